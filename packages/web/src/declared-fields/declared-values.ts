@@ -1,42 +1,9 @@
 import type { CustomFieldDeclaration } from '@bivak/contract/shop-config';
-import {
-  decimalCommaNumber,
-  validateDeclared,
-  readNumber,
-  type DeclaredFault,
-  type NumberLanguage,
-} from '@bivak/rules';
-import * as z from 'zod/mini';
-import { faultMessage } from '../forms/issue-resolver.ts';
+import { decimalCommaNumber, readNumber, type NumberLanguage } from '@bivak/rules';
 
 /** What stands in the inputs of a shop's own fields. */
 export type ExtraValues = Record<string, string | boolean>;
 type Sent = string | number | boolean;
-
-/**
- * Evaluates a shop's own fields as the server does, by their types and the rules that the shop declares; numbers are
- * typed as the language writes them.
- */
-export function extraSchema(fields: readonly CustomFieldDeclaration[], language: NumberLanguage) {
-  return z.record(z.string(), z.unknown()).check(({ value, issues }) => {
-    const sent = sentValues(fields, value as ExtraValues, language);
-    for (const field of fields) {
-      for (const fault of validateDeclared(sent[field.name], field, sent)) {
-        const message = messageOf(fault, field);
-        issues.push({ code: 'custom', input: value, path: [field.name], message });
-      }
-    }
-  });
-}
-
-/** What is sent: filled fields only, in the type that the shop declares. */
-export function extraValues(
-  fields: readonly CustomFieldDeclaration[],
-  values: ExtraValues,
-  language: NumberLanguage,
-): Record<string, Sent> {
-  return sentValues(fields, values, language);
-}
 
 /** What is on the server, as it stands in the inputs. */
 export function typedValues(
@@ -54,7 +21,8 @@ export function typedValues(
   return Object.fromEntries(typed);
 }
 
-function sentValues(
+/** What is sent: filled fields only, in the type that the shop declares. */
+export function extraValues(
   fields: readonly CustomFieldDeclaration[],
   values: ExtraValues,
   language: NumberLanguage,
@@ -70,11 +38,4 @@ function sentValues(
     return [[name, type === 'decimal' ? (decimalCommaNumber(text) ?? Number.NaN) : text]];
   });
   return Object.fromEntries(filled);
-}
-
-function messageOf(fault: DeclaredFault, { type }: CustomFieldDeclaration): string {
-  if (fault.reason === 'required') return 'required';
-  if (fault.reason !== 'wrong-type') return faultMessage(fault);
-  if (type === 'decimal') return faultMessage({ reason: 'decimalComma', limits: { decimals: 'any' } });
-  return type === 'number' ? 'number' : faultMessage(fault);
 }

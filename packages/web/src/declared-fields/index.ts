@@ -1,3 +1,3 @@
-// The fields that a shop itself declares: their values, their rules, their inputs.
+// The fields that a shop itself declares: their values and their inputs.
 export { ExtraInputs } from './declared-inputs.tsx';
-export { extraSchema, extraValues, typedValues, type ExtraValues } from './declared-values.ts';
+export { extraValues, typedValues, type ExtraValues } from './declared-values.ts';

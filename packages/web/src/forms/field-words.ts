@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { readFault, readIssue } from './issue-resolver.ts';
+import { readFault, readIssue } from './issue-messages.ts';
 import { get, useFormContext } from 'react-hook-form';
 
 /** Fields whose emptiness has words of its own. */

@@ -2,6 +2,8 @@ import { notify } from '@bivak/ui';
 import type { FieldErrors } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { isWireError } from '../calls/call-errors.ts';
+import { report } from '../notices/report.ts';
+import { NOT_EVALUATED } from './schema-resolver.ts';
 
 /**
  * The toast of a form that was sent while something in it is wrong (spec 1 §5). The fields say what; terms and the
@@ -11,6 +13,7 @@ import { isWireError } from '../calls/call-errors.ts';
 export function useInvalidNotice({ silent = false }: { readonly silent?: boolean } = {}) {
   const t = useTranslations('shop');
   return (found: FieldErrors): void => {
+    if (NOT_EVALUATED in found) return report({ type: 'negative', title: t('global.errorGeneral') });
     if (silent) return;
     const [title, ...more] = wordsFor(Object.keys(found)).map((key) => t(key));
     const text = more.length === 0 ? undefined : more.join(' ');

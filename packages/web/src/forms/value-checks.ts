@@ -1,5 +1,5 @@
 import { businessNumber, validateField, vatNumber } from '@bivak/rules';
-import { faultMessage } from './issue-resolver.ts';
+import { faultMessage } from './issue-messages.ts';
 import { zipCodeFault } from '@bivak/contract';
 import * as z from 'zod/mini';
 

@@ -4,7 +4,7 @@ import { centsOf, defaultMode, paymentChoiceResult, type PaymentOptions, payment
 import { CheckboxField, Note, RadioCards, TextAreaField } from '@bivak/ui';
 import { ExtraInputs } from '@bivak/web/declared-fields';
 import { accountName } from '@bivak/web/formats';
-import { fieldId, FormErrors, issueResolver, useFieldWords, useInvalidNotice } from '@bivak/web/forms';
+import { fieldId, FormErrors, useFieldWords, useInvalidNotice, useSchemaResolver } from '@bivak/web/forms';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
@@ -30,12 +30,14 @@ import { PersonFields } from '../../forms/person-fields.tsx';
 import { ADDRESS_FIELDS, PERSON_FIELDS, type PersonField } from '../../forms/person.ts';
 import { SalutationField } from '../../forms/salutation-field.tsx';
 import { TermsField } from '../../forms/terms-field.tsx';
-import { type CheckoutForm, formSchema } from './checkout-form.ts';
+import type { CheckoutForm } from './checkout-form.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import styles from './checkout.module.css';
 import { type ChosenPayment, PaymentStep } from './payment-step.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useKeepForm, useKeptForm } from './use-kept-form.ts';
+
+const loadSchema = () => import('./checkout-form-schema.ts');
 
 /** Details for a visitor, more for who makes an account, none for a customer; notes, terms, and one button. */
 export function CheckoutFormView({
@@ -56,7 +58,7 @@ export function CheckoutFormView({
   const extra = extraFields(shop);
   const payment = useChosenPayment(cart);
   const form = useForm<CheckoutForm, unknown, CheckoutForm>({
-    resolver: issueResolver((values) =>
+    resolver: useSchemaResolver(loadSchema, ({ formSchema }, values) =>
       formSchema({ shop, language: locale, customer: asked, lacksMethod: payment.lacksMethod }, values),
     ),
     defaultValues: useKeptForm(cart, owner),

@@ -1,21 +1,18 @@
-import { Email } from '@bivak/contract';
 import { routePath } from '@bivak/contract/shop-config';
 import { Button, Note, notify } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import * as z from 'zod/mini';
 import { useApp } from '../../app-context.tsx';
 import { saveEmail } from '../../features/customers/api/save-email.ts';
-import { EmailField, issueResolver, useFieldWords } from '@bivak/web/forms';
+import { AskedAddress } from '../../features/identity/model/address-schema.ts';
+import { EmailField, useFieldWords } from '@bivak/web/forms';
+import { issueResolver } from '@bivak/web/schemas';
 import { usePermissions } from '../../session/use-permissions.ts';
 import { useSession } from '../../session/use-session.ts';
 import { isWireError } from '@bivak/web';
 import { useSignOut } from '../../features/identity/model/use-sign-out.ts';
-
-const Asked = z.object({ Email });
-type Asked = z.output<typeof Asked>;
 
 /** Asks for an e-mail address until one is saved (spec 2 §2); the one other way out is to log out. */
 export function EmailRequiredDialog() {
@@ -39,9 +36,9 @@ function Asking({ account, ofCustomer }: Parameters<typeof saveEmail>[1]) {
   const words = useFieldWords();
   const [problem, setProblem] = useState<string | null>(null);
   const signOut = useSignOut();
-  const form = useForm<Asked, unknown, Asked>({
+  const form = useForm<AskedAddress, unknown, AskedAddress>({
     defaultValues: { Email: '' },
-    resolver: issueResolver(() => Asked),
+    resolver: issueResolver(() => AskedAddress),
   });
   const { errors, isSubmitting } = form.formState;
   const isOwn = account.EmailRequired === true;
@@ -71,7 +68,7 @@ function Asking({ account, ofCustomer }: Parameters<typeof saveEmail>[1]) {
     </form>
   );
 
-  async function save({ Email: typed }: Asked): Promise<void> {
+  async function save({ Email: typed }: AskedAddress): Promise<void> {
     setProblem(null);
     const confirmUrl = window.location.origin + routePath(shop, 'invitation', locale);
     try {

@@ -1,9 +1,8 @@
 import { CheckoutAddress, CheckoutCustomer } from '@bivak/contract';
 import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
 import * as z from 'zod/mini';
-import { extraSchema } from '@bivak/web/declared-fields';
 import type { PersonField } from '../../../forms/person.ts';
-import { phoneFits, sameEmail, zipCodeFits } from '@bivak/web/forms';
+import { extraSchema, phoneFits, sameEmail, zipCodeFits } from '@bivak/web/schemas';
 import type { CheckoutValues } from './checkout-values.ts';
 import { extraFields } from './extra-fields.ts';
 

@@ -1,6 +1,7 @@
 import type { CustomFieldDeclaration } from '@bivak/contract/shop-config';
 import { describe, expect, test } from 'vitest';
-import { extraSchema, extraValues, typedValues, type ExtraValues } from '@bivak/web/declared-fields';
+import { extraValues, typedValues, type ExtraValues } from '@bivak/web/declared-fields';
+import { extraSchema } from '@bivak/web/schemas';
 import { readFault } from '@bivak/web/forms';
 import { extraFields } from './extra-fields.ts';
 

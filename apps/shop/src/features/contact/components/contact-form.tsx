@@ -1,22 +1,21 @@
-import { type Contact, ContactMessage, sendContactForm } from '@bivak/contract';
-import { isBlank } from '@bivak/rules';
+import { type Contact, sendContactForm } from '@bivak/contract';
 import { Button, leaveToasts, Note, SelectField, TextAreaField, TextField } from '@bivak/ui';
 import { fullName } from '@bivak/web/formats';
 import {
   EmailField,
-  isPhone,
-  issueResolver,
   useFormField,
   useInvalidNotice,
+  useSchemaResolver,
   useServerFaults,
 } from '@bivak/web/forms';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import * as z from 'zod/mini';
 import { useApp } from '../../../app-context.tsx';
 import type { SessionState } from '../../../session/session-state.ts';
 import styles from './contact-form.module.css';
+
+const loadSchema = () => import('../model/contact-schema.ts');
 
 const FIELDS: readonly string[] = ['Name', 'Email', 'Phone', 'Subject', 'Message'];
 
@@ -46,7 +45,7 @@ export function ContactForm({
       ...begunMessage(session.store.getState().session, writer),
       Message: order === undefined ? '' : `${t('aboutOrder', { number: order })}\n\n`,
     },
-    resolver: issueResolver(() =>
+    resolver: useSchemaResolver(loadSchema, ({ contactSchema }) =>
       contactSchema({ phone: shop.contactForm.phone, subjects: subjects.length > 0 }),
     ),
   });
@@ -154,24 +153,6 @@ interface ContactValues {
   readonly Message: string;
   /** The field that nobody sees. */
   readonly Website: string;
-}
-
-/** What the form must hold: the contract's own, and a subject where the shop has some. */
-function contactSchema(asks: { readonly phone: boolean; readonly subjects: boolean }) {
-  return z.extend(ContactMessage, {
-    Name: filledIn(120),
-    Message: filledIn(4000),
-    Phone: asks.phone ? z.string().check(z.maxLength(40), isPhone) : z.unknown(),
-    Subject: asks.subjects ? filledIn(80) : z.unknown(),
-  });
-}
-
-function filledIn(max: number) {
-  return z.string().check(
-    z.trim(),
-    z.refine((text) => !isBlank(text), 'required'),
-    z.maxLength(max),
-  );
 }
 
 /** Who is logged in need not say again who writes (spec 1 §7, "_contact-form"): the person, else their customer. */

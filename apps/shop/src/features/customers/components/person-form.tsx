@@ -4,11 +4,11 @@ import { Button, notify, SelectField, TextField } from '@bivak/ui';
 import { isWireError } from '@bivak/web';
 import {
   EmailField,
-  issueResolver,
   mergeChanged,
   type SaveProblem,
   useFormField,
   useInvalidNotice,
+  useSchemaResolver,
   useServerFaults,
 } from '@bivak/web/forms';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,12 +27,12 @@ import {
   personBody,
   personChange,
   personField,
-  personSchema,
   personValues,
   type PersonValues,
 } from '../model/person-values.ts';
 
 const FORM = 'person';
+const loadSchema = () => import('../model/person-schema.ts');
 
 const LABELS = {
   Salutation: 'salutation',
@@ -63,7 +63,7 @@ export function PersonForm({
   const own = person?.CONTACT_ContactID === account.ContactID ? addressOf(person) : null;
   const form = useForm<PersonValues, unknown, PersonValues>({
     defaultValues: personValues(person),
-    resolver: issueResolver((values) => personSchema(own, values, closed)),
+    resolver: useSchemaResolver(loadSchema, ({ personSchema }, values) => personSchema(own, values, closed)),
   });
   const { save, problem } = useSavePerson(form, { account, person, closed, onSaved, onFresh: setSeen });
   const sayInvalid = useInvalidNotice();

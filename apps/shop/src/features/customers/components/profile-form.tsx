@@ -5,10 +5,10 @@ import {
   EmailField,
   fieldId,
   FormErrors,
-  issueResolver,
   useFormField,
   useInvalidNotice,
   useLeaveGuard,
+  useSchemaResolver,
 } from '@bivak/web/forms';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -25,7 +25,6 @@ import { EmailText } from '../../../i18n/email-text.tsx';
 import { useRoleName } from '../../../i18n/use-role-name.ts';
 import { usePermissions } from '../../../session/use-permissions.ts';
 import { profileFieldState } from '../model/field-state.ts';
-import { profileSchema } from '../model/profile-values.ts';
 import {
   type Profile,
   PROFILE_FORM as FORM,
@@ -35,6 +34,8 @@ import {
 } from '../model/profile-values.ts';
 import { useProfileField } from '../model/use-profile-field.ts';
 import { useSaveProfile } from '../model/use-save-profile.ts';
+
+const loadSchema = () => import('../model/profile-schema.ts');
 
 /** My info (spec 1 §2): oneself and, for who manages it, the customer and where its invoices go. */
 export function ProfileForm({
@@ -60,7 +61,9 @@ export function ProfileForm({
   const hasDetail = loaded.detail !== null;
   const form = useForm<ProfileValues, unknown, ProfileValues>({
     defaultValues: profileValues(loaded, shop, locale),
-    resolver: issueResolver((values) => profileSchema(shop, locale, { own, isAdmin, hasDetail }, values)),
+    resolver: useSchemaResolver(loadSchema, ({ profileSchema }, values) =>
+      profileSchema(shop, locale, { own, isAdmin, hasDetail }, values),
+    ),
     // The summary above takes the focus and leads to each field.
     shouldFocusError: false,
   });

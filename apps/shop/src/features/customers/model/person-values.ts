@@ -1,29 +1,20 @@
-import {
-  type ChangedPerson,
-  CheckoutCustomer,
-  Email,
-  NewPerson,
-  Salutation,
-  type SubAccount,
-} from '@bivak/contract';
+import type { ChangedPerson, NewPerson, SubAccount } from '@bivak/contract';
 import { accountFieldState, type PublicShopConfig } from '@bivak/contract/shop-config';
-import * as z from 'zod/mini';
-import { asksPassword } from '../../../forms/own-password-field.tsx';
 
-/** What is asked of a person (spec 2 §5, "Shop user form"); phone and mobile phone may stay empty. */
-export const PersonForm = z.object({
-  Salutation,
-  FirstName: CheckoutCustomer.shape.FirstName,
-  LastName: CheckoutCustomer.shape.LastName,
-  Email,
-  Tel: NewPerson.shape.CONTACT_Tel.def.innerType,
-  MobilePhone: NewPerson.shape.CONTACT_MobilePhone.def.innerType,
-});
+/** What is asked of a person (spec 2 §5, "Shop user form"). */
+export const PERSON_FORM_FIELDS = [
+  'Salutation',
+  'FirstName',
+  'LastName',
+  'Email',
+  'Tel',
+  'MobilePhone',
+] as const;
+type PersonField = (typeof PERSON_FORM_FIELDS)[number];
 
 /** What stands in the form; the salutation is empty until one is chosen. */
-export type PersonValues = Record<keyof typeof PersonForm.shape | 'CurrentPassword', string>;
+export type PersonValues = Record<PersonField | 'CurrentPassword', string>;
 
-type PersonField = keyof typeof PersonForm.shape;
 /** Fields that only the business changes, shown or not: they are not asked of a person who is there, and not sent. */
 export type ClosedFields = ReadonlyMap<PersonField, 'disabled' | 'hidden'>;
 
@@ -34,25 +25,11 @@ export function closedFields(
 ): ClosedFields {
   if (person === null) return new Map();
   return new Map(
-    (Object.keys(PersonForm.shape) as PersonField[]).flatMap((name) => {
+    PERSON_FORM_FIELDS.flatMap((name) => {
       const state = accountFieldState(accountFields, `Contact.${name}`);
       return state === 'disabled' || state === 'hidden' ? [[name, state] as const] : [];
     }),
   );
-}
-
-/** Who changes their own address says their password; `own` is the one that counts, null for somebody else's. */
-export function personSchema(own: string | null, values: PersonValues, closed: ClosedFields) {
-  const unasked = Object.fromEntries([...closed.keys()].map((name) => [name, z.string()]));
-  return z.extend(PersonForm, {
-    ...unasked,
-    CurrentPassword: asksPassword(own, values.Email)
-      ? z.string().check(
-          z.refine((text) => text !== '', 'required'),
-          z.maxLength(200),
-        )
-      : z.string(),
-  });
 }
 
 export function personValues(person: SubAccount | null): PersonValues {
@@ -74,12 +51,13 @@ export function addressOf(person: SubAccount | null): string {
 
 /** In the names of the wire: contact fields are flattened under `CONTACT_` (spec 1 §3). */
 export function personBody(values: PersonValues, confirmUrl: string): NewPerson {
-  const { Salutation: salutation, FirstName, LastName, Email: email, Tel, MobilePhone } = values;
+  const { Salutation, FirstName, LastName, Email, Tel, MobilePhone } = values;
   return {
-    CONTACT_Salutation: Salutation.parse(salutation),
+    // The form was evaluated: one was chosen.
+    CONTACT_Salutation: Salutation as NewPerson['CONTACT_Salutation'],
     CONTACT_FirstName: FirstName,
     CONTACT_LastName: LastName,
-    CONTACT_Email: email,
+    CONTACT_Email: Email,
     CONTACT_Tel: Tel,
     CONTACT_MobilePhone: MobilePhone,
     ConfirmURL: confirmUrl,
@@ -96,5 +74,5 @@ export function personChange(values: PersonValues, closed: ClosedFields): Change
 /** The field of the form that a field of the wire stands in; null when it is none. */
 export function personField(wire: string): keyof PersonValues | null {
   const name = wire.replace(/^CONTACT_/u, '');
-  return name in PersonForm.shape || name === 'CurrentPassword' ? (name as keyof PersonValues) : null;
+  return [...PERSON_FORM_FIELDS, 'CurrentPassword' as const].find((one) => one === name) ?? null;
 }

@@ -1,11 +1,9 @@
-import { Email } from '@bivak/contract';
 import { Button } from '@bivak/ui';
 import { FormProvider, useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { EmailField, issueResolver, useFieldWords, useInvalidNotice } from '@bivak/web/forms';
+import { EmailField, useFieldWords, useInvalidNotice, useSchemaResolver } from '@bivak/web/forms';
+import type { AskedAddress } from '../model/address-schema.ts';
 
-const Asked = z.object({ Email });
-type Asked = z.output<typeof Asked>;
+const loadSchema = () => import('../model/address-schema.ts');
 
 /** One address, and a button that has something mailed to it. */
 export function AddressForm({
@@ -21,9 +19,9 @@ export function AddressForm({
 }) {
   const words = useFieldWords();
   const sayInvalid = useInvalidNotice();
-  const form = useForm<Asked, unknown, Asked>({
+  const form = useForm<AskedAddress, unknown, AskedAddress>({
     defaultValues: { Email: '' },
-    resolver: issueResolver(() => Asked),
+    resolver: useSchemaResolver(loadSchema, (schemas) => schemas.AskedAddress),
   });
   const { errors, isSubmitting } = form.formState;
   return (

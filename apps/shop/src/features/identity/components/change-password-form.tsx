@@ -4,9 +4,8 @@ import { Button, Note, PasswordField } from '@bivak/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import * as z from 'zod/mini';
 import { useCall } from '../../../app-context.tsx';
-import { issueResolver, useInvalidNotice, useServerFaults } from '@bivak/web/forms';
+import { useInvalidNotice, useServerFaults } from '@bivak/web/forms';
 
 interface Change {
   CurrentPassword: string;
@@ -17,12 +16,11 @@ interface Change {
 const empty: Change = { CurrentPassword: '', Password: '', PasswordRepeat: '' };
 
 /** The rule of the account, which is another one than at registration (spec 1 §5, "Password change"). */
-const schemaFor = ({ Password }: Change) =>
-  z.object({
-    CurrentPassword: z.string().check(z.minLength(1)),
-    Password: z.string().check(z.refine(isAccountPassword, 'rule'), z.maxLength(200)),
-    PasswordRepeat: z.string().check(z.refine((repeated) => repeated === Password, 'repeat')),
-  });
+const rules = {
+  CurrentPassword: { required: true },
+  Password: { validate: isAccountPassword, maxLength: 200 },
+  PasswordRepeat: { validate: (repeated: string, { Password }: Change) => repeated === Password },
+} as const;
 
 /** Changes the password of who is logged in and knows the present one; other sessions end. */
 export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
@@ -31,7 +29,7 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
   const sayInvalid = useInvalidNotice();
   const faultsOf = useServerFaults();
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm<Change, unknown, Change>({ defaultValues: empty, resolver: issueResolver(schemaFor) });
+  const form = useForm<Change>({ defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
   const eye = { show: t('login.showPassword'), hide: t('login.hidePassword') };
 
@@ -69,7 +67,7 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
         autoComplete="current-password"
         labels={eye}
         error={words('CurrentPassword', t('account.passwordCurrentRequired'))}
-        {...form.register('CurrentPassword')}
+        {...form.register('CurrentPassword', rules.CurrentPassword)}
       />
       <PasswordField
         required
@@ -78,7 +76,7 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
         autoComplete="new-password"
         labels={eye}
         error={words('Password', t('account.passwordRuleBroken'))}
-        {...form.register('Password')}
+        {...form.register('Password', rules.Password)}
       />
       <PasswordField
         required
@@ -86,7 +84,7 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
         autoComplete="new-password"
         labels={eye}
         error={words('PasswordRepeat', t('register.passwordRepeatWrong'))}
-        {...form.register('PasswordRepeat')}
+        {...form.register('PasswordRepeat', rules.PasswordRepeat)}
       />
       <div className="row">
         <Button type="submit" busy={isSubmitting}>

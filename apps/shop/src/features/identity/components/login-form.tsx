@@ -2,15 +2,15 @@ import { Button, Note, PasswordField, TextField } from '@bivak/ui';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import * as z from 'zod/mini';
-import { issueResolver, useInvalidNotice } from '@bivak/web/forms';
+import { useInvalidNotice } from '@bivak/web/forms';
 
-/** As the contract has it; operations lose their schemas in the browser. */
-const Credentials = z.object({
-  UserName: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
-  Password: z.string().check(z.minLength(1), z.maxLength(200)),
-});
-type Credentials = z.output<typeof Credentials>;
+interface Credentials {
+  UserName: string;
+  Password: string;
+}
+
+/** As the contract has it; operations lose their schemas in the browser. Two rules are worth no schema library. */
+const isUserName = (typed: string): boolean => typed.trim() !== '' && typed.trim().length <= 254;
 
 /** E-mail address or user name and password (spec 1 §2, "Login layout"); both are required. */
 export function LoginForm({
@@ -27,9 +27,8 @@ export function LoginForm({
 }) {
   const t = useTranslations('shop.login');
   const sayInvalid = useInvalidNotice();
-  const { register, handleSubmit, formState } = useForm<Credentials, unknown, Credentials>({
+  const { register, handleSubmit, formState } = useForm<Credentials>({
     defaultValues: { UserName: '', Password: '' },
-    resolver: issueResolver(() => Credentials),
   });
   const { errors } = formState;
   return (
@@ -49,7 +48,7 @@ export function LoginForm({
           autoCapitalize="none"
           spellCheck={false}
           error={errors.UserName === undefined ? undefined : t('userNameRequired')}
-          {...register('UserName', { required: true })}
+          {...register('UserName', { validate: isUserName })}
         />
         <PasswordField
           required
@@ -57,7 +56,7 @@ export function LoginForm({
           autoComplete="current-password"
           labels={{ show: t('showPassword'), hide: t('hidePassword') }}
           error={errors.Password === undefined ? undefined : t('passwordRequired')}
-          {...register('Password', { required: true })}
+          {...register('Password', { required: true, maxLength: 200 })}
         />
         <Button type="submit" wide busy={busy}>
           {t(busy ? 'busy' : 'submit')}

@@ -3,14 +3,13 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { ExtraInputs } from '@bivak/web/declared-fields';
-import { fieldId, FormErrors, issueResolver, useFormField, useInvalidNotice } from '@bivak/web/forms';
+import { fieldId, FormErrors, useFormField, useInvalidNotice, useSchemaResolver } from '@bivak/web/forms';
 import { PersonFields } from '../../../forms/person-fields.tsx';
 import { ADDRESS_FIELDS, PERSON_FIELDS } from '../../../forms/person.ts';
 import { SalutationField } from '../../../forms/salutation-field.tsx';
 import { TermsField } from '../../../forms/terms-field.tsx';
 import { personState, registrationFields } from '../model/registration-fields.ts';
 import { useRegistrationLabels } from '../model/registration-labels.ts';
-import { registrationSchema } from '../model/registration-schema.ts';
 import {
   begunRegistration,
   REGISTRATION_FORM as FORM,
@@ -20,6 +19,8 @@ import { useRegister, type OutsideRegistration, type Registered } from '../model
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { RegistrationDetails } from './registration-details.tsx';
 import { RegistrationProblem } from './registration-problem.tsx';
+
+const loadSchema = () => import('../model/registration-schema.ts');
 
 /** All that an account asks (spec 2 §5, "Register"); what the shop does not ask is not there. */
 export function RegistrationForm({
@@ -34,7 +35,9 @@ export function RegistrationForm({
   const sayInvalid = useInvalidNotice();
   const labels = useRegistrationLabels();
   const form = useForm<RegistrationValues, unknown, RegistrationValues>({
-    resolver: issueResolver((values) => registrationSchema(shop, locale, values, outside === null)),
+    resolver: useSchemaResolver(loadSchema, ({ registrationSchema }, values) =>
+      registrationSchema(shop, locale, values, outside === null),
+    ),
     defaultValues: begunRegistration(shop.defaultCountry, outside?.person ?? null),
     // The summary above takes the focus and leads to each field.
     shouldFocusError: false,

@@ -2,14 +2,21 @@ import { CheckoutAddress, CheckoutCustomer, Salutation } from '@bivak/contract';
 import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
 import { isNewPassword } from '@bivak/rules';
 import * as z from 'zod/mini';
-import { extraSchema } from '@bivak/web/declared-fields';
-import { codeOf, companyNumber, isPhone, phoneFits, sameEmail, zipCodeFits } from '@bivak/web/forms';
+import {
+  codeOf,
+  companyNumber,
+  extraSchema,
+  isPhone,
+  phoneFits,
+  sameEmail,
+  zipCodeFits,
+} from '@bivak/web/schemas';
 import type { FieldState } from '../../../forms/person.ts';
 import { askedOfNewcomers, registrationFields } from './registration-fields.ts';
 import type { RegistrationValues } from './registration-values.ts';
 
 /** A telephone number, or nothing. */
-export const MobilePhone = z.string().check(z.maxLength(40), isPhone);
+const MobilePhone = z.string().check(z.maxLength(40), isPhone);
 const Municipality = z.string().check(z.maxLength(80));
 
 type Shop = Pick<PublicShopConfig, 'customFields' | 'terms' | 'accountFields' | 'registration'>;
@@ -47,7 +54,7 @@ export function registrationSchema(
 }
 
 /** By its own schema, and filled in where that is mandatory. */
-export function filledWhere(state: FieldState, schema: z.ZodMiniType) {
+function filledWhere(state: FieldState, schema: z.ZodMiniType) {
   return z.unknown().check(({ value, issues }) => {
     const say = (message: string): void => void issues.push({ code: 'custom', input: value, message });
     if (typeof value === 'string' && value.trim() === '') {
@@ -59,8 +66,16 @@ export function filledWhere(state: FieldState, schema: z.ZodMiniType) {
   });
 }
 
-/** A new password and its repetition; also of a reset. */
-export function passwordTwice(password: string) {
+/** Who comes by the link of a mail: a new password, null where none is chosen, and telephones that the shop needs. */
+export function newPasswordSchema(password: string | null, phones: readonly string[]) {
+  return z.object({
+    ...(password === null ? {} : passwordTwice(password)),
+    ...Object.fromEntries(phones.map((name) => [name, filledWhere('mandatory', MobilePhone)])),
+  });
+}
+
+/** A new password and its repetition. */
+function passwordTwice(password: string) {
   return {
     Password: z.string().check(z.refine(isNewPassword, 'password-rule'), z.maxLength(200)),
     PasswordRepeat: z.string().check(

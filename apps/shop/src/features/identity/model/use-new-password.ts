@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { issueResolver, useInvalidNotice, useServerFaults } from '@bivak/web/forms';
-import { filledWhere, MobilePhone, passwordTwice } from './registration-schema.ts';
+import { useInvalidNotice, useSchemaResolver, useServerFaults } from '@bivak/web/forms';
+
+const loadSchema = () => import('./registration-schema.ts');
 
 interface Choice {
   Password: string;
@@ -46,11 +46,8 @@ export function useNewPassword({
   const faultsOf = useServerFaults();
   const form = useForm<Choice, unknown, Choice>({
     defaultValues: { Password: '', PasswordRepeat: '', Tel: '', MobilePhone: '' },
-    resolver: issueResolver(({ Password }) =>
-      z.object({
-        ...(asked ? passwordTwice(Password) : {}),
-        ...Object.fromEntries(phones.map((name) => [name, filledWhere('mandatory', MobilePhone)])),
-      }),
+    resolver: useSchemaResolver(loadSchema, (schemas, { Password }) =>
+      schemas.newPasswordSchema(asked ? Password : null, phones),
     ),
   });
 
