@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach } from 'vitest';
+import { quickStyles } from './quick-styles.ts';
 
 afterEach(() => {
   cleanup();
@@ -50,6 +51,8 @@ window.matchMedia ??= (media) =>
     removeListener: () => {},
     dispatchEvent: () => false,
   }) satisfies MediaQueryList;
+
+globalThis.getComputedStyle = quickStyles;
 
 // why: jsdom has no CSS object, which dialogs use to find a document's metadata.
 globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/gu, String.raw`\$&`) } as typeof CSS;
