@@ -1,5 +1,4 @@
 export { Button, type ButtonProps } from './actions/button.tsx';
-export { ButtonLink } from './actions/button-link.tsx';
 export { buttonClass, type ButtonLook, type ButtonVariant } from './actions/button-class.ts';
 export {
   IconButton,
@@ -35,7 +34,6 @@ export { RadioCards, type RadioCard } from './fields/radio-cards.tsx';
 export { Chips, type Chip, type ChipsProps } from './fields/chips.tsx';
 export { FilterChip } from './fields/filter-chip.tsx';
 export { NumberStepper, type NumberStepperProps } from './fields/number-stepper.tsx';
-export { RangeField, type Range } from './fields/range-field.tsx';
 export { FileButton } from './fields/file-button.tsx';
 export { ErrorSummary, type SummedError } from './fields/error-summary.tsx';
 

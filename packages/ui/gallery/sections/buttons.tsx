@@ -1,4 +1,4 @@
-import { Button, ButtonLink, IconButton, type ButtonVariant } from '@bivak/ui';
+import { Button, IconButton, type ButtonVariant } from '@bivak/ui';
 import { State } from '../section.tsx';
 import { useWords } from '../words.ts';
 
@@ -20,12 +20,7 @@ export function ButtonsSection() {
         </State>
       ))}
       <State name={w.withIcon}>
-        <div className="row">
-          <Button icon="cart">{w.primary}</Button>
-          <ButtonLink href="#buttons" variant="line" icon="calendar">
-            {w.link}
-          </ButtonLink>
-        </div>
+        <Button icon="cart">{w.primary}</Button>
       </State>
       <State name={w.busy}>
         <Button busy>{w.primary}</Button>

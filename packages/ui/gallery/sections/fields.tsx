@@ -4,7 +4,6 @@ import {
   FileButton,
   PasswordField,
   RadioCards,
-  RangeField,
   TextAreaField,
   TextField,
 } from '@bivak/ui';
@@ -15,7 +14,6 @@ import { useWords } from '../words.ts';
 export function FieldsSection() {
   const w = useWords('fields');
   const [way, setWay] = useState<'pickup' | 'delivery'>('pickup');
-  const [range, setRange] = useState({ from: 10, to: 80 });
   return (
     <>
       <State name={w.text}>
@@ -50,16 +48,6 @@ export function FieldsSection() {
             ]}
           />
         </div>
-      </State>
-      <State name={w.range}>
-        <RangeField
-          labels={{ from: w.from, to: w.to }}
-          min={0}
-          max={100}
-          value={range}
-          onChange={setRange}
-          format={(value) => `€ ${value}`}
-        />
       </State>
       <State name={w.file}>
         <FileButton label={w.chooseFile} accept=".pdf" onPick={() => undefined} />
