@@ -178,10 +178,10 @@ test('the document leaves no call out, and every call says what it asks of its c
 });
 
 test('whom a call is not for is refused, whatever is asked of it', async () => {
-  const visitors = ['public', 'shop', 'shopper'];
-  const customers = [...visitors, 'login', 'customer'];
+  const shoppers = ['public', 'shop', 'shopper'];
+  const customers = [...shoppers, 'login', 'customer'];
   const permissions: Record<string, readonly string[]> = {
-    visitor: visitors,
+    visitor: [...shoppers, 'visitor'],
     colleague: customers,
     customer: [...customers, 'admin'],
     'contact of another customer': customers,

@@ -32,6 +32,7 @@ const staff = ['operator', 'operator who may not take stock'] as const;
 const doors: readonly (readonly [Requirement, readonly (keyof typeof actors)[]])[] = [
   ['shop', ['nobody', 'visitor', ...logins]],
   ['shopper', ['visitor', ...logins]],
+  ['visitor', ['visitor']],
   ['login', logins],
   ['customer', ['customer', 'manager']],
   ['admin', ['manager']],

@@ -35,7 +35,7 @@ export function command<Input, Answer, Needed extends Asking = Context>(
   terms: Terms,
   work: Work<Input, Answer, Needed>,
 ): UseCase<Input, Answer, Needed> {
-  return useCase({ rateLimit: 'writing', ...terms }, work);
+  return declare('command', { rateLimit: 'writing', ...terms }, work);
 }
 
 /** Reads, and writes nothing. Its answer may be given again only where it says `keeping`. */
@@ -43,17 +43,31 @@ export function query<Input, Answer, Needed extends Asking = Context>(
   { keeping, ...terms }: Terms & Pick<UseCase<Input, Answer>, 'keeping'>,
   work: Work<Input, Answer, Needed>,
 ): UseCase<Input, Answer, Needed> {
-  const read = useCase({ rateLimit: 'reading', ...terms }, work);
+  const read = declare('query', { rateLimit: 'reading', ...terms }, work);
   return keeping === undefined ? read : Object.assign(read, { keeping });
 }
 
-function useCase<Input, Answer, Needed extends Asking>(
+export interface DeclaredUseCase extends UseCase<never, unknown, never> {
+  readonly kind: 'command' | 'query';
+}
+
+const declared: DeclaredUseCase[] = [];
+
+function declare<Input, Answer, Needed extends Asking>(
+  kind: DeclaredUseCase['kind'],
   { right, rateLimit }: Required<Terms>,
   work: Work<Input, Answer, Needed>,
 ): UseCase<Input, Answer, Needed> {
   const run = async (context: Needed, input: Input) =>
     accessRefusal(right, context.actor) ?? work(context, input);
-  return Object.assign(run, { right, rateLimit });
+  const made = Object.assign(run, { kind, right, rateLimit });
+  declared.push(made);
+  return made;
+}
+
+/** All commands and queries of the modules that are loaded, for the test that walks them as every kind of caller. */
+export function declaredUseCases(): readonly DeclaredUseCase[] {
+  return declared;
 }
 
 /** Why an actor may not; null when they may. */

@@ -2,7 +2,15 @@ import { type Holder, meetsRequirement, permissionsOf } from './may-enter.ts';
 import { resolveRoles, type RoleDefinitions } from './roles.ts';
 
 /** Permissions that name a kind of caller. `public` everybody has; `shop` everybody who is not staff, with a token or without. */
-export type CallerPermission = 'public' | 'shop' | 'shopper' | 'login' | 'customer' | 'admin' | 'operator';
+export type CallerPermission =
+  | 'public'
+  | 'shop'
+  | 'shopper'
+  | 'visitor'
+  | 'login'
+  | 'customer'
+  | 'admin'
+  | 'operator';
 
 /** What staff may do, by area and verb. No customer holds any of them. */
 export const staffPermissions = [
@@ -53,8 +61,8 @@ export type Requirement = Permission | `${Permission}|${Permission}` | `${Permis
 
 const callerRoles = {
   nobody: { permissions: ['public', 'shop'] },
-  visitor: { inherits: 'nobody', permissions: ['shopper'] },
-  login: { inherits: 'visitor', permissions: ['login'] },
+  visitor: { inherits: 'nobody', permissions: ['shopper', 'visitor'] },
+  login: { inherits: 'nobody', permissions: ['shopper', 'login'] },
   customer: { inherits: 'login', permissions: ['customer'] },
   admin: { inherits: 'customer', permissions: ['admin'] },
   job: { permissions: ['public'] },

@@ -1,0 +1,306 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { staffPermissions } from '@bivak/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import './features/routes.ts';
+import './operator/run-operator.ts';
+import { isRefusal } from './platform/application/refusal.ts';
+import type { Context } from './platform/application/context.ts';
+import { localFileStore } from './platform/files/file-store.ts';
+import { noFile } from './platform/http/receive-file.ts';
+import { invoiceOf } from './features/invoices/testing/invoice-of.ts';
+import { aCart } from './testing/a-cart.ts';
+import { aServer, type TestServer } from './testing/a-server.ts';
+import { anItem } from './testing/an-item.ts';
+import { declaredUseCases, type DeclaredUseCase } from './platform/application/use-case.ts';
+import type { Actor } from './platform/identity/actor.ts';
+
+/**
+ * Goes through every command and query as every kind of caller, whether a call of the wire serves it or not; what calls
+ * answer besides, every-caller.test.ts shows.
+ */
+const named = new Map<string, DeclaredUseCase>();
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await aServer();
+  const cwd = join(import.meta.dirname, 'features');
+  for (const file of globSync('**/*.{commands,queries}.ts', { cwd })) {
+    for (const [name, value] of Object.entries(await import(join(cwd, file)))) {
+      if (typeof value === 'function' && 'right' in value) named.set(name, value as DeclaredUseCase);
+    }
+  }
+});
+afterAll(() => server.close());
+
+const token = { accessToken: 'x', issued: 0, expires: 1 };
+const account = {
+  customerId: 'chiro',
+  contactId: 'bram',
+  roleName: 'User',
+  isAdmin: false,
+  customerGroup: null,
+  referenceRequired: false,
+};
+const person = { kind: 'customer', loginId: 'bram', userName: 'bram@chiro.example', token } as const;
+const login = { id: 'els', email: 'els@bivak.example', token };
+const owner = { kind: 'operator', role: 'owner', name: 'Els', login } as const;
+
+const shoppers = ['public', 'shop', 'shopper'];
+const customers = [...shoppers, 'login', 'customer'];
+
+/** Each kind of caller with the permissions that it has. */
+const callers: Record<string, readonly [Actor, readonly string[]]> = {
+  nobody: [{ kind: 'public' }, ['public', 'shop']],
+  visitor: [{ kind: 'anonymous', visitorId: 'v', token }, [...shoppers, 'visitor']],
+  'login without an account': [{ ...person, account: null }, [...shoppers, 'login']],
+  'person of a customer': [{ ...person, account }, customers],
+  'admin of a customer': [{ ...person, account: { ...account, isAdmin: true } }, [...customers, 'admin']],
+  operator: [owner, ['public', 'operator', ...staffPermissions]],
+  'operator without any permission': [{ ...owner, deny: staffPermissions }, ['public', 'operator']],
+  job: [{ kind: 'job' }, ['public']],
+};
+
+test('every command and query is exported by a file of its role, and no adapter makes one of its own', () => {
+  expect(named.size).toBeGreaterThan(140);
+  const known = new Set(named.values());
+  expect(
+    declaredUseCases()
+      .filter((one) => !known.has(one))
+      .map(String),
+  ).toEqual([]);
+});
+
+test.each(Object.entries(callers))(
+  '%s is let in to what its permissions allow, and to nothing else',
+  async (_, caller) => {
+    const [actor, held] = caller;
+    for (const [name, useCase] of named) {
+      const may = useCase.right.split('|').some((one) => one.split('&').every((part) => held.includes(part)));
+      expect([name, await isLetIn(useCase, actor)]).toEqual([name, may]);
+    }
+  },
+);
+
+test('what staff does names a permission of its own, and is closed to an operator who is denied exactly that', async () => {
+  const permissions: readonly string[] = staffPermissions;
+  let count = 0;
+  for (const [name, useCase] of named) {
+    const words = useCase.right.split(/[|&]/u);
+    const own = staffPermissions.filter((one) => words.includes(one));
+    const isStaffs = words.every((word) => permissions.includes(word));
+    expect([name, useCase.right, name.startsWith('staff')]).toEqual([name, useCase.right, isStaffs]);
+    // What a customer does and what staff does to the same thing are two commands.
+    const allowed = isStaffs || useCase.kind === 'query' ? own : [];
+    expect([name, own]).toEqual([name, allowed]);
+    if (own.length === 0) continue;
+    count += 1;
+    expect([name, await isLetIn(useCase, owner)]).toEqual([name, true]);
+    expect([name, await isLetIn(useCase, { ...owner, deny: own })]).toEqual([name, false]);
+  }
+  expect(count).toBeGreaterThan(35);
+});
+
+interface Things {
+  readonly cart: string;
+  readonly line: string;
+  readonly reservation: string;
+  readonly invoice: string;
+  readonly conversation: string;
+  readonly message: string;
+}
+
+const whose = 'vzw-eigen';
+
+/** Of a customer, by calls of the wire. */
+async function thingsOfSomebody(): Promise<Things> {
+  await anItem(server.shop.database, { id: 'tent' });
+  const client = await server.customer(whose);
+  await server.customer('vzw-ander');
+  const lines = [{ ItemID: 'tent', Amount: 1 }];
+  const done = await aCart(client, { lines, hours: ['noord.P5.0900', 'noord.R7.1600'] });
+  const made = await client.post(`/api/v3/rental/cart/${done}/_checkout`, {});
+  const reservation: string = made.body.Collection[0].ReservationOrderID;
+  const talk = `/api/v2/shop/customer/conversation/${whose}`;
+  const { ConversationID: conversation } = (await client.post(talk, { Subject: 'Vraag' })).body;
+  const said = await client.post(`${talk}/${conversation}/communication`, { Message: 'Hallo' });
+  const cart = await aCart(client, { lines });
+  const { body } = await client.get(`/api/v3/rental/cart/${cart}/items`);
+  return {
+    cart,
+    line: body.Collection[0].CartItemID,
+    reservation,
+    invoice: await invoiceOf(server, reservation),
+    conversation,
+    message: said.body.ConversationCommunicationID,
+  };
+}
+
+/** What a command of another would leave or change. */
+async function state(): Promise<unknown> {
+  const tables = ['event', 'cart', 'cart_line', 'reservation', 'contact', 'customer', 'message'];
+  const { rows } = await server.pool.query(
+    tables
+      .map((table) => `select md5(string_agg(t::text, ';' order by t::text)) from shop_feesthuis.${table} t`)
+      .join(' union all '),
+  );
+  return rows;
+}
+
+function contextOf(actor: Actor): Context {
+  const { shop, clock, key, files } = server;
+  return {
+    shop,
+    actor,
+    language: 'nl',
+    now: clock.now,
+    requestId: 'test',
+    address: '127.0.0.1',
+    idempotencyKey: null,
+    bearer: null,
+    browser: { cookie: '', host: 'localhost' },
+    key,
+    files: localFileStore(files),
+  };
+}
+
+const buyer = {
+  companyName: '',
+  firstName: 'Lotte',
+  lastName: 'Verhaegen',
+  street: 'Kerkstraat',
+  houseNumber: '27',
+  houseNumberAddition: '',
+  zipCode: '1930',
+  city: 'Zaventem',
+  countryId: 'BE',
+  tel: '',
+  email: 'lotte@bivak.example',
+};
+
+/** What names a thing of somebody, by the use case that takes it. */
+const ofSomebody = ({ cart, line, reservation, invoice, conversation, message }: Things) => {
+  const ofCart = { cartId: cart };
+  const ofLine = { ...ofCart, lineId: line };
+  const ofOrder = { orderId: reservation };
+  const ofContact = { contactId: `${whose}-contact` };
+  const ofCustomer = { customerId: whose };
+  const ofMessage = { ...ofCustomer, conversationId: conversation, messageId: message };
+  const details = { address: null, notes: null, reference: null, customFields: {}, paymentMode: null };
+  const checkout = { ...ofCart, ...details, shown: { grossCents: null, depositCents: null } };
+  const edit = { ...ofOrder, lines: [], shown: checkout.shown };
+  return {
+    addAttachment: { ...ofCart, lineId: null, file: noFile },
+    removeAttachment: { ...ofCart, lineId: null, attachmentId: 'x' },
+    getCart: ofCart,
+    updateCart: { ...ofCart, reference: 'x' },
+    moveGroup: { ...ofCart, group: {} },
+    deleteCart: ofCart,
+    linesThatWouldNotFit: ofCart,
+    submitCertificate: { ...ofCart, number: 'VCA-77' },
+    takeCartOver: { ...ofCart, visitorToken: 'x' },
+    addLines: { ...ofCart, lines: [{ itemId: 'tent', qty: 1 }] },
+    changeLine: { ...ofLine, qty: 2 },
+    removeLine: ofLine,
+    clearLines: ofCart,
+    copyOrder: { ...ofOrder, warehouseId: 'noord', startDay: '2026-06-05', endDay: '2026-06-07' },
+    checkOut: { ...checkout, person: {} },
+    checkOutAsVisitor: { ...checkout, person: buyer },
+    getOrder: ofOrder,
+    getOrderLines: ofOrder,
+    listOrderFiles: ofOrder,
+    addOrderFile: { ...ofOrder, file: noFile },
+    cancelOrder: ofOrder,
+    submitOrderCertificate: { ...ofOrder, number: 'VCA-77' },
+    orderDocuments: ofOrder,
+    orderConfirmation: ofOrder,
+    validateEdit: edit,
+    editOrder: edit,
+    giveReference: { ...ofOrder, reference: 'x' },
+    paymentState: { ...ofOrder, access: null },
+    openPaymentState: { ...ofOrder, access: null },
+    invoicePapers: { number: invoice },
+    invoicePdfBytes: { number: invoice },
+    listConversations: { ...ofCustomer, size: 10, index: 0 },
+    beginConversation: { ...ofCustomer, subject: 'Vraag', reservationId: null },
+    writeMessage: { ...ofMessage, html: 'Hallo' },
+    addPicture: { ...ofMessage, file: noFile },
+    markRead: ofMessage,
+    getCustomer: ofCustomer,
+    getDetail: ofCustomer,
+    changeCustomer: { ...ofCustomer, customer: { companyName: 'X' } },
+    changeDetail: { ...ofCustomer, detail: {} },
+    getContact: ofContact,
+    changeContact: { ...ofContact, contact: { firstName: 'X' } },
+    getPerson: ofContact,
+    changePerson: { ...ofContact, contact: { firstName: 'X' } },
+    inviteAgain: ofContact,
+    promotePerson: ofContact,
+    removePerson: ofContact,
+  };
+};
+
+/**
+ * These take nothing of others: the caller's own, or a new thing. Of the last two, which look at other
+ * things first, paying.test.ts and every-caller.test.ts show it.
+ */
+const ofOneself = [
+  'createCart',
+  'listOrders',
+  'listInvoices',
+  'listContacts',
+  'listPersons',
+  'addPerson',
+  'listMachines',
+  'personalExport',
+  'askForExport',
+  'erase',
+  'whoIsLoggedIn',
+  'whoOperates',
+  'replacePassword',
+  'paymentLink',
+  'checkOutRegistering',
+];
+
+test('what is of somebody does not exist for anybody else, also where no call asks for it', async () => {
+  const things = await thingsOfSomebody();
+  const inputs: Record<string, object> = ofSomebody(things);
+  const kinds = ['shopper', 'visitor', 'login', 'customer', 'admin', 'operator'];
+  const asked = [...named].filter(([, { right }]) => right.split('|').some((one) => kinds.includes(one)));
+  expect(asked.map(([name]) => name).toSorted()).toEqual([...Object.keys(inputs), ...ofOneself].toSorted());
+  const otherAccount = { ...account, customerId: 'vzw-ander', contactId: 'vzw-ander-contact', isAdmin: true };
+  const other = { ...person, loginId: 'vzw-ander-contact-login', account: otherAccount };
+  const before = await state();
+  const reached: string[][] = [];
+  for (const actor of [
+    callers['visitor']![0],
+    other,
+    { ...other, account: { ...otherAccount, isAdmin: false } },
+  ]) {
+    for (const [name, input] of Object.entries(inputs)) {
+      const answer = await named.get(name)!(contextOf(actor) as never, input as never);
+      const code = isRefusal(answer) ? answer.code : 'answered';
+      if (!['NotFound', 'Forbidden'].includes(code)) reached.push([name, actor.kind, code]);
+    }
+  }
+  expect(reached).toEqual([]);
+  expect(await state()).toEqual(before);
+});
+/** Whether the work begins: it finds nothing there but who asks. */
+async function isLetIn(useCase: DeclaredUseCase, actor: Actor): Promise<boolean> {
+  const context = new Proxy(
+    { actor },
+    {
+      get(target, name) {
+        if (name === 'actor') return target.actor;
+        throw new Error('begun');
+      },
+    },
+  );
+  try {
+    const answer = await useCase(context as never, { customerId: account.customerId } as never);
+    return !isRefusal(answer) || !['TokenMissing', 'Forbidden'].includes(answer.code);
+  } catch {
+    return true;
+  }
+}
