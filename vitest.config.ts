@@ -56,7 +56,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'screens',
-          environment: './scripts/testing/one-browser.ts',
+          environment: 'jsdom',
           include: ['packages/{ui,web}/**/*.test.{ts,tsx}', 'apps/shop/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           setupFiles: ['scripts/testing/screens.setup.ts'],

@@ -10,7 +10,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// why: React notes for each element where in the code it was made, for warnings that no test reads: a sixth of the time.
+// why: React notes for each element where in the code it was made, for warnings that no test reads: a tenth of the time.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
   React as unknown as Record<string, object>;
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
