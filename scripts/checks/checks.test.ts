@@ -95,6 +95,7 @@ describe('importers', () => {
       [source('a.ts'), source('b.routes.ts', './a.ts'), source('c.routes.ts', './a.ts')],
       [],
     ],
+    ['is named by the entry', [source('take.ts'), source('index.ts', './take.ts')], []],
     ['has a role', [source('carts.sql.ts'), source('carts.commands.ts', './carts.sql.ts')], []],
     ['has a test of its own', [source('a.ts'), source('b.routes.ts', './a.ts')], [`${feature}/a.test.ts`]],
     [

@@ -1,18 +1,25 @@
+import { warehousesOf } from '@bivak/contract/shop-config';
 import { randomUUID } from 'node:crypto';
-import { command } from '../../platform/application/use-case.ts';
-import { type Transaction, inTransaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { command } from '../../platform/application/use-case.ts';
+import type { Db } from '../../platform/database/shop-database.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import type { WriteEvent } from '../../platform/events/record-event.ts';
 import type { ActorAccount } from '../../platform/identity/actor.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { ownOrderValues } from '../../platform/identity/own-order-sql.ts';
+import { type FreeLeaf, selectFreeLeaves, type WantedClaim } from '../availability/index.ts';
 import { visitorOf } from '../identity/index.ts';
+import { calendarsFrom, type PlaceCalendar } from '../locations/index.ts';
 import { takeAttachmentsOver } from './attachments.sql.ts';
-import { periodRefusal } from './cart-places.ts';
-import { type CartView, viewCart } from './cart-view.ts';
+import { type BusinessWindow, evaluatePlaces, periodRefusal, placeKey, wantedClaims } from './cart-places.ts';
+import { type CartView, type PeakReader, viewCart, type ViewedLine, viewWith } from './cart-view.ts';
 import { newCart, type NewCartInput } from './carts.commands.ts';
 import {
-  type CartRow,
   bumpVersion,
+  type CartRow,
   eraseCart,
   findCart,
   lockCart,
@@ -22,10 +29,19 @@ import {
   saveNewCart,
 } from './carts.sql.ts';
 import { takeCertificatesOver } from './certificates.sql.ts';
-import { clipLines, clipped, copiedLines } from './clip-lines.ts';
-import { type LeftOut, addLinesOf, findCartHere, findCopy, saveCopy } from './copies.sql.ts';
-import { keepFixedLine } from './fixed-line.ts';
-import { orderedGoods } from './ordered-goods.ts';
+import {
+  addLinesOf,
+  type CopiedLine,
+  findCartHere,
+  findCopy,
+  type LeftOut,
+  saveCopy,
+  setQuantities,
+  sheetOfOrder,
+} from './copies.sql.ts';
+import { fixedItemOf, keepFixedLine } from './fixed-line.ts';
+import { type LineRow, readGoodsSheet } from './lines.sql.ts';
+import { placedAt } from './place-lines.ts';
 
 export interface CopiedCart {
   readonly view: CartView;
@@ -169,4 +185,240 @@ function unwritten(cart: NewCart): Parameters<typeof viewCart>[2] {
     attachments: [],
     certificates: [],
   };
+}
+
+/**
+ * Takes back of lines just added what the cart cannot hold, says of each why, and records all of it in one event. What
+ * stood there before is never touched. A line whose days cannot be stays whole: other days may be chosen for it.
+ */
+async function clipLines(
+  transaction: Transaction,
+  context: Context,
+  cart: CartRow,
+  {
+    copied,
+    eventOf,
+  }: {
+    readonly copied: readonly CopiedLine[];
+    readonly eventOf: (leftOut: readonly LeftOut[]) => WriteEvent;
+  },
+): Promise<Clipped> {
+  const whole = await viewCart(transaction, context, cart);
+  const { view, leftOut, qtyOf } = await clipped(transaction, context, whole, { copied });
+  await setQuantities(transaction, context, eventOf(leftOut), qtyOf);
+  return { view, leftOut };
+}
+
+interface Clipped {
+  readonly view: CartView;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** The same of a view alone: nothing is written. With `peaks` that know the ledger already, nothing is asked either. */
+async function clipped(
+  db: Db,
+  context: Context,
+  whole: CartView,
+  { copied, peaks }: { readonly copied: readonly CopiedLine[]; readonly peaks?: PeakReader },
+): Promise<Clipped & { readonly qtyOf: ReadonlyMap<string, number> }> {
+  const found = new Map<string, LeftOut>();
+  const qtyOf = new Map<string, number>();
+  let view = whole;
+  for (;;) {
+    const cuts = cutsOf(view, copied, context.shop.config.core.SaveCartsWithStockConflict);
+    // Every cut makes a line smaller, so this comes to an end.
+    if (cuts.length === 0) break;
+    for (const { line, viewed, qty } of cuts) {
+      qtyOf.set(line.id, qty);
+      const reason = viewed.problem?.reason ?? '';
+      const params = viewed.problem?.params ?? {};
+      const { itemId, descriptions } = viewed.line.row;
+      const taken = qty - standing(line);
+      // The first reason is the one that the visitor met; a later cut only makes it tighter.
+      const said = found.get(line.id) ?? { reason, params };
+      found.set(line.id, { ...said, itemId, descriptions, asked: line.asked, taken });
+    }
+    const rows = view.lines.map(({ line: { row } }) => ({ ...row, qty: qtyOf.get(row.id) ?? row.qty }));
+    const left = rows.filter(({ qty }) => qty > 0);
+    view = await viewWith(db, context, view, left, peaks === undefined ? {} : { peaks });
+  }
+  return { view, leftOut: inOrder(copied, found), qtyOf };
+}
+
+/** What an event says of a copy. */
+function copiedLines(copied: readonly CopiedLine[], leftOut: readonly LeftOut[]) {
+  return {
+    lines: copied.map(({ itemId, asked }) => ({ itemId, asked })),
+    leftOut: leftOut.map(({ itemId, taken, reason }) => ({ itemId, taken, reason })),
+  };
+}
+
+interface Cut {
+  readonly line: CopiedLine;
+  readonly viewed: ViewedLine;
+  readonly qty: number;
+}
+
+/** What comes last gives way first; lines that share goods are cut one after the other, each as little as need be. */
+function cutsOf(view: CartView, copied: readonly CopiedLine[], keepsConflicts: boolean): Cut[] {
+  const cuts: Cut[] = [];
+  const cutGoods = new Set<string>();
+  for (const viewed of view.lines.toReversed()) {
+    const { row } = viewed.line;
+    const line = copied.find(({ id }) => id === row.id);
+    const fits = line === undefined ? null : fitting(viewed, keepsConflicts);
+    const goods = [row.itemId, ...row.leaves.map(({ itemId }) => itemId)];
+    if (line === undefined || fits === null || goods.some((id) => cutGoods.has(id))) continue;
+    const qty = Math.max(standing(line), fits);
+    if (qty >= row.qty) continue;
+    cuts.push({ line, viewed, qty });
+    for (const id of goods) cutGoods.add(id);
+  }
+  return cuts;
+}
+
+const goneReasons: ReadonlySet<string> = new Set(['withdrawn', 'not-offered', 'no-price']);
+
+/** How many of a line with a problem could be; null when fewer would not help. */
+function fitting({ problem, line: { row }, inCart }: ViewedLine, keepsConflicts: boolean): number | null {
+  if (problem === null) return null;
+  const max = Number(problem.params?.['max'] ?? 0);
+  if (problem.reason === 'stock') return keepsConflicts ? null : max;
+  if (problem.reason === 'customer') return max;
+  if (problem.reason === 'cart') return Math.max(0, max - (inCart - row.qty));
+  return goneReasons.has(problem.reason) ? 0 : null;
+}
+
+function standing({ qty, asked }: CopiedLine): number {
+  return qty - asked;
+}
+
+function inOrder(copied: readonly CopiedLine[], found: ReadonlyMap<string, LeftOut>): LeftOut[] {
+  return copied.flatMap(({ id }) => found.get(id) ?? []);
+}
+
+interface OrderedGoods {
+  /** As they would lie in the new cart, with what the shop adds to it by itself. */
+  readonly lines: readonly LineRow[];
+  /** Those that were ordered. */
+  readonly copied: readonly CopiedLine[];
+  readonly calendars: readonly PlaceCalendar[];
+  readonly peaks: PeakReader;
+}
+
+/**
+ * What an order of the caller's own holds, where it would lie in a new cart and what is free there. Two statements, also
+ * for an alias. Undefined for another's order, as for one that is not there.
+ */
+async function orderedGoods(
+  context: Context,
+  orderId: string,
+  cart: NewCart,
+): Promise<OrderedGoods | undefined> {
+  const { actor, shop } = context;
+  const { database, config } = shop;
+  const warehouseIds =
+    cart.warehouseAlias === null ? [cart.warehouseId] : warehousesOf(config, cart.warehouseAlias);
+  const fixedItem = fixedItemOf(config, cart);
+  const sheet = await readGoodsSheet(database, sheetOfOrder, {
+    values: [orderId, ...ownOrderValues(CustomerScope.of(actor))],
+    place: cart,
+    warehouseIds,
+    fixed: { itemId: config.fixedProduct?.item ?? null, belongs: fixedItem !== null },
+  });
+  if (!sheet.allowed) return undefined;
+  const calendars = calendarsFrom(sheet.calendars);
+  const hours = { pickupHourId: null, returnHourId: null };
+  const spots = warehouseIds.map((warehouseId) => ({ ...cart, ...hours, warehouseId }));
+  const places = evaluatePlaces(context, { ...cart, ...hours }, spots, calendars);
+  const windowOf = (at: Parameters<typeof placeKey>[0]): BusinessWindow | null =>
+    places.get(placeKey(at))?.window ?? null;
+  const leaves = await selectFreeLeaves(
+    database,
+    sheet.lines.map(({ itemId }) => itemId),
+    spots.map((spot) => ({ warehouseId: spot.warehouseId, asked: spanOf(windowOf(spot)) })),
+  );
+  const lines = placed(sheet.lines, leaves, { cart, warehouseIds, fixedItem });
+  return {
+    lines,
+    copied: lines.filter(({ itemId }) => itemId !== fixedItem).map((row) => ({ ...row, asked: row.qty })),
+    calendars,
+    peaks: knownPeaks(lines, leaves, windowOf),
+  };
+}
+
+function spanOf(window: BusinessWindow | null) {
+  return window === null ? null : { startMs: window.start, endMs: window.end };
+}
+
+/** With an alias each article lies at the first of its warehouses that has enough (RULINGS, "aliases"). */
+function placed(
+  lines: readonly LineRow[],
+  leaves: readonly FreeLeaf[],
+  of: { readonly cart: NewCart; readonly warehouseIds: readonly string[]; readonly fixedItem: string | null },
+): readonly LineRow[] {
+  const { cart, warehouseIds, fixedItem } = of;
+  if (cart.warehouseAlias === null) return lines;
+  const stock = new Map(leaves.map((leaf) => [`${leaf.leafId} ${leaf.warehouseId}`, leaf.stock]));
+  const at = (row: LineRow, warehouseId: string): LineRow => ({
+    ...row,
+    warehouseId,
+    leaves: row.leaves.map((leaf) => ({
+      ...leaf,
+      stock: stock.get(`${leaf.itemId} ${warehouseId}`) ?? null,
+    })),
+  });
+  const goods = lines.filter(({ itemId }) => itemId !== fixedItem);
+  const asked = goods.map((row) => ({ row, itemId: row.itemId, qty: row.qty, place: cart, named: false }));
+  const laid = placedAt(warehouseIds, leaves, [], asked).map(({ row, place }) => at(row, place.warehouseId));
+  // What comes by itself lies where goods lie.
+  const own = laid.find(({ warehouseId }) => warehouseId === cart.warehouseId) ?? laid[0];
+  const fixed = lines.filter(({ itemId }) => itemId === fixedItem);
+  return [...laid, ...fixed.map((row) => at(row, own?.warehouseId ?? cart.warehouseId))];
+}
+
+/**
+ * Reads peaks from what is known of the ledger, for lines that begin together wherever they lie in one place: a cart that
+ * is cut again and again, line by line, asks the ledger once.
+ */
+function knownPeaks(
+  rows: readonly LineRow[],
+  leaves: readonly FreeLeaf[],
+  windowOf: (row: LineRow) => BusinessWindow | null,
+): PeakReader {
+  const leafOf = new Map(leaves.map((leaf) => [`${leaf.itemId} ${leaf.leafId} ${leaf.warehouseId}`, leaf]));
+  const promised = new Map<string, number>();
+  for (const row of rows) {
+    const window = windowOf(row);
+    for (const claim of window === null ? [] : wantedClaims(row, window)) {
+      const leaf = leafOf.get(`${row.itemId} ${claim.itemId} ${claim.warehouseId}`);
+      if (leaf !== undefined && leaf.free !== null) {
+        promised.set(key(claim, claim.end), (leaf.stock ?? 0) - leaf.free);
+      }
+    }
+  }
+  return (wanted) => Promise.resolve(wanted.map((claim) => peakBeside(claim, wanted, promised)));
+}
+
+/**
+ * Up to the end of each of the others that take of the same shelf: what was promised by then, and all that last as long.
+ */
+function peakBeside(
+  claim: WantedClaim,
+  wanted: readonly WantedClaim[],
+  promised: ReadonlyMap<string, number>,
+): number {
+  const others = wanted.filter(
+    (one) => one !== claim && one.itemId === claim.itemId && one.warehouseId === claim.warehouseId,
+  );
+  const ends = [claim.end, ...others.map(({ end }) => end).filter((end) => end < claim.end)];
+  const levels = ends.map((end) => {
+    const beside = others.filter((one) => one.end >= end).reduce((sum, { qty }) => sum + qty, 0);
+    return (promised.get(key(claim, end)) ?? 0) + beside;
+  });
+  return Math.max(...levels);
+}
+
+function key({ itemId, warehouseId }: WantedClaim, end: EpochMs): string {
+  return `${itemId} ${warehouseId} ${end}`;
 }

@@ -1,4 +1,4 @@
-import { Breadcrumbs, Button, buttonClass, Disclosure, EmptyState, Icon, Pill } from '@bivak/ui';
+import { Breadcrumbs, Button, buttonClass, Disclosure, EmptyState, FilterChip, Icon, Pill } from '@bivak/ui';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -10,8 +10,9 @@ import { FilterGroups } from '../../features/catalogue/components/filter-groups.
 import { childrenOf, pathTo } from '../../features/catalogue/model/category-tree.ts';
 import { useCategories } from '../../features/catalogue/model/use-categories.ts';
 import { useCategoryCrumbs } from '../../features/catalogue/model/use-category-crumbs.tsx';
-import { ChosenFilters, ClearFilters } from './chosen-filters.tsx';
+import type { ShopSearch } from '../../routing/search.ts';
 import filterStyles from './filters.module.css';
+import filtersStyles from './filters.module.css';
 import { ItemGrid } from './item-grid.tsx';
 import styles from './list-page.module.css';
 import { type Filters, useFilters } from './use-filters.ts';
@@ -168,4 +169,60 @@ function useKeepCategory(categoryId: string | null): void {
   useEffect(() => {
     if (categoryId !== null) store.setState(({ session }) => ({ session: { ...session, categoryId } }));
   }, [store, categoryId]);
+}
+
+/** What the list is narrowed by, each with the way to the list without it. */
+function ChosenFilters({ chosen }: Pick<Filters, 'chosen'>) {
+  const t = useTranslations('shop.filters');
+  if (chosen.length === 0) return null;
+  return (
+    <ul className={filtersStyles['chosen']} aria-label={t('chosen')}>
+      {chosen.map(({ filter, ...words }) => (
+        <li key={filter}>
+          <FilterChip
+            removeLabel={t('remove', words)}
+            link={(link) => (
+              <Link
+                {...link}
+                {...STAY}
+                search={({ properties = [], ...rest }) => ({
+                  ...rest,
+                  properties: properties.filter((one) => one !== filter),
+                  page: undefined,
+                })}
+              />
+            )}
+          >
+            {t('chip', words)}
+          </FilterChip>
+        </li>
+      ))}
+      <li>
+        <ClearFilters className="link small" />
+      </li>
+    </ul>
+  );
+}
+
+/** The way to the whole list. */
+function ClearFilters({ className }: { readonly className: string }) {
+  const t = useTranslations('shop.filters');
+  return (
+    <Link {...STAY} className={className} search={withoutFilters}>
+      {t('clear')}
+    </Link>
+  );
+}
+
+/** The list changes below, so the title takes the focus of a link that goes. */
+const STAY = {
+  to: '.',
+  resetScroll: false,
+  activeProps: {},
+  rel: 'nofollow',
+  onClick: () => document.getElementById('list-title')?.focus({ preventScroll: true }),
+} as const;
+
+function withoutFilters(search: ShopSearch): ShopSearch {
+  return { ...search, properties: undefined, page: undefined };
 }

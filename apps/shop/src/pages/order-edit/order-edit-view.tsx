@@ -1,5 +1,12 @@
 import type { EditResult, ReservationOrder, ReservationOrderItem } from '@bivak/contract';
-import { daysInclusive, editDateRange, sameDayReturns, type TimeSlot } from '@bivak/rules';
+import {
+  daysInclusive,
+  editDateRange,
+  type Period,
+  sameDayReturns,
+  type TimeSlot,
+  timeSlotsApply,
+} from '@bivak/rules';
 import {
   askConfirm,
   Box,
@@ -14,10 +21,12 @@ import {
   Totals,
 } from '@bivak/ui';
 import { useFormat, useWrite } from '@bivak/web';
+import { useQueries } from '@tanstack/react-query';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useShop } from '../../app-context.tsx';
+import { slotsQuery } from '../../features/carts/api/slots-query.ts';
 import { SlotChoice } from '../../features/carts/components/slot-choice.tsx';
 import { dropEdit, lineLimit, withPeriod } from '../../features/order-edit/model/edit-draft.ts';
 import type { LoadedOrder } from '../../features/orders/api/order-query.ts';
@@ -25,7 +34,6 @@ import { useStepperWords } from '../../i18n/use-stepper-words.ts';
 import { pictureOf } from '../../picture-of.ts';
 import styles from './order-edit-page.module.css';
 import { ToOrder, useBackTarget } from './to-order.tsx';
-import { type EditSlots as Slots, useEditSlots } from './use-edit-slots.ts';
 import { type OrderEdit, useOrderEdit } from './use-order-edit.ts';
 
 /** Days, hours and amounts of an order, and what the change costs (spec 2 §2, "Order edit"). */
@@ -322,7 +330,7 @@ function EditSlots({
 }: {
   readonly order: ReservationOrder;
   readonly edit: OrderEdit;
-  readonly slots: Slots;
+  readonly slots: ChosenSlots;
   /** Somebody wanted to save: what is missing is said. */
   readonly asked: boolean;
 }) {
@@ -367,4 +375,31 @@ function EditSlots({
     const left = returnsAfter(pickupHourId).find((one) => one.hourId === draft.returnHourId);
     propose({ ...draft, pickupHourId, ...(left?.reason === 'before-pickup' ? { returnHourId: null } : {}) });
   }
+}
+
+interface ChosenSlots {
+  readonly apply: boolean;
+  readonly loading: boolean;
+  readonly pickup: readonly TimeSlot[];
+  readonly returns: readonly TimeSlot[];
+}
+
+/** The hours of the first and the last day; the order's own count as free. A failure is only logged (spec 2 §8). */
+function useEditSlots(order: ReservationOrder, { from, to }: Period): ChosenSlots {
+  const { call, shop } = useApp();
+  const warehouse = order.WarehouseID;
+  const orderId = order.ReservationOrderID;
+  const enabled = shop.mode === 'rental';
+  const [pickup, returns] = useQueries({
+    queries: [
+      { ...slotsQuery(call, 'pickup', { warehouse, day: from, orderId }), enabled },
+      { ...slotsQuery(call, 'return', { warehouse, day: to, orderId }), enabled },
+    ],
+  });
+  return {
+    apply: timeSlotsApply(pickup.data ?? null, returns.data ?? null, shop.mode),
+    loading: enabled && (pickup.isPending || returns.isPending),
+    pickup: pickup.data ?? [],
+    returns: returns.data ?? [],
+  };
 }

@@ -1,4 +1,12 @@
-import type { CartAttachment } from '@bivak/contract';
+import {
+  addCartAttachment,
+  addCartItemAttachment,
+  type Call,
+  type Cart,
+  type CartAttachment,
+  removeCartAttachment,
+  removeCartItemAttachment,
+} from '@bivak/contract';
 import { Icon, IconButton, notify } from '@bivak/ui';
 import { useWrite } from '@bivak/web';
 import { FileUploader } from '@bivak/web/files';
@@ -6,7 +14,6 @@ import { formatFileSize } from '@bivak/web/formats';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { addAttachment, type AttachmentPlace, removeAttachment, type Sending } from '../api/attachments.ts';
 import { CART_SCOPE, written } from '../api/write-cart.ts';
 import styles from './attachments.module.css';
 
@@ -96,4 +103,38 @@ function useAttachments(place: AttachmentPlace, attachments: readonly CartAttach
       if (id !== undefined) void remove(id);
     },
   };
+}
+
+/** Where files go: to a line, or to the cart as a whole. */
+interface AttachmentPlace {
+  readonly cartId: string;
+  readonly lineId: string | null;
+}
+
+interface Sending {
+  readonly signal: AbortSignal;
+  /** From 0 to 100. */
+  readonly onProgress: (percent: number) => void;
+}
+
+function addAttachment(
+  call: Call,
+  { cartId, lineId }: AttachmentPlace,
+  file: File,
+  { signal, onProgress }: Sending,
+): Promise<CartAttachment & { readonly Cart: Cart }> {
+  const options = { signal, onProgress: (share: number) => onProgress(share * 100) };
+  return lineId === null
+    ? call(addCartAttachment, { params: { cartId }, file }, options)
+    : call(addCartItemAttachment, { params: { cartId, cartItemId: lineId }, file }, options);
+}
+
+function removeAttachment(
+  call: Call,
+  { cartId, lineId }: AttachmentPlace,
+  cartAttachmentId: string,
+): Promise<Cart> {
+  return lineId === null
+    ? call(removeCartAttachment, { params: { cartId, cartAttachmentId } })
+    : call(removeCartItemAttachment, { params: { cartId, cartItemId: lineId, cartAttachmentId } });
 }

@@ -1,17 +1,21 @@
 import type { Category, ItemSummary } from '@bivak/contract';
-import { Icon, Picture } from '@bivak/ui';
+import { Icon, Picture, useSettled } from '@bivak/ui';
 import { SearchCombobox, type SearchEntry, SearchHit } from '@bivak/ui/search';
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useApp } from '../../../app-context.tsx';
+import { useApp, useCall } from '../../../app-context.tsx';
+import { suggestionsQuery } from '../../../features/catalogue/api/suggestions-query.ts';
 import { childrenOf } from '../../../features/catalogue/model/category-tree.ts';
 import { useCategories } from '../../../features/catalogue/model/use-categories.ts';
+import { usePlaces } from '../../../features/locations/model/use-places.ts';
 import { ItemPrice } from '../../../features/pricing/components/item-price.tsx';
+import { settingsQuery } from '../../../features/settings/api/settings-query.ts';
 import { pictureOf } from '../../../picture-of.ts';
 import { MOST_LETTERS, wordsOf } from '../../../routing/search.ts';
+import { useSelection } from '../../../session/selection.ts';
 import { leaveField, useGoToResults } from './use-go-to-results.ts';
-import { LEAST_LETTERS, type Suggestions, useSuggestions } from './use-suggestions.ts';
 
 export interface SuggestingFieldProps {
   /** The words of the page. */
@@ -140,4 +144,52 @@ function useEntries(
       onAction: () => go(words),
     };
   }
+}
+
+interface Suggestions {
+  /** Those of the words before while the newer ones load; null when there are none yet. */
+  readonly items: readonly ItemSummary[] | null;
+  readonly total: number;
+  /** Items and total are of earlier words. */
+  readonly earlier: boolean;
+  readonly loading: boolean;
+  readonly trouble: 'offline' | 'failed' | null;
+}
+
+/** Fewer letters would find nearly everything. */
+const LEAST_LETTERS = 2;
+
+/** What the words find, asked once the typing pauses, at the place of the visitor where that decides. */
+function useSuggestions(typed: string): Suggestions {
+  const call = useCall();
+  const { warehouses } = usePlaces();
+  const { warehouse } = useSelection(warehouses);
+  const { data: settings } = useSuspenseQuery(settingsQuery(call));
+  const words = wordsOf(typed) ?? '';
+  const settled = useSettled(words);
+  const warehouseOnly = settings.ItemsToShowInShop === 'WarehouseOnly';
+  const query = useQuery({
+    ...suggestionsQuery(call, { words: settled, warehouse: warehouseOnly ? warehouse : null }),
+    enabled: settled.length >= LEAST_LETTERS,
+    placeholderData: keepPreviousData,
+  });
+  const earlier = query.isPlaceholderData || settled !== words;
+  return {
+    items: query.data?.Collection ?? null,
+    total: query.data?.Total ?? 0,
+    earlier,
+    loading: query.fetchStatus === 'fetching' || settled !== words,
+    trouble: troubleOf(query),
+  };
+}
+
+function troubleOf({
+  fetchStatus,
+  isError,
+}: {
+  fetchStatus: string;
+  isError: boolean;
+}): Suggestions['trouble'] {
+  if (fetchStatus === 'paused') return 'offline';
+  return isError ? 'failed' : null;
 }
