@@ -68,7 +68,7 @@ export interface ItemStock {
 
 /** What is free of an item at each warehouse, and how much of it the caller may have. */
 export const findItemStock = query(
-  { right: 'public' },
+  { right: 'public', shared: 'nobody' },
   async (context, input: ItemStockInput): Promise<ItemStock | Refusal> => {
     const { shop, actor } = context;
     const { period, qty, cartId } = input;
@@ -106,7 +106,7 @@ export interface Offer extends AtPlace<OfferRow> {
 
 /** What cards of a list say of items in one period at one place. */
 export const listOffers = query(
-  { right: 'public' },
+  { right: 'public', shared: 'nobody' },
   async (
     context,
     {
@@ -151,7 +151,7 @@ export interface DayStock {
 
 /** What is free of an item on each day of a range, each day by itself; of a day that is over nothing is. */
 export const listFreeDays = query(
-  { right: 'public' },
+  { right: 'public', shared: 'nobody' },
   async (
     { shop, now },
     { itemId, warehouseId, ...range }: AskedRange & { readonly itemId: string; readonly warehouseId: string },
@@ -194,7 +194,7 @@ export interface CapacityInput extends OfPlace {
 
 /** Whether a period may be rented at a place, its days and its slots. */
 export const mayRent = query(
-  { right: 'public' },
+  { right: 'public', shared: 'nobody' },
   async (context, { from, to, pickupHourId, returnHourId, ...place }: CapacityInput) => {
     const { shop, now } = context;
     const today = shop.zone.dayOf(now);
@@ -216,12 +216,12 @@ export interface DaysInput extends OfPlace {
 }
 
 /** The days of a range, each with whether a rental can begin on it. */
-export const listStartDays = query({ right: 'public' }, (context, input: DaysInput) =>
+export const listStartDays = query({ right: 'public', shared: 'nobody' }, (context, input: DaysInput) =>
   ruledDays(context, input, ({ from, to }, rules) => evaluatedFirstDays(from, to, rules)),
 );
 
 /** The same of its end. */
-export const listEndDays = query({ right: 'public' }, (context, input: DaysInput) =>
+export const listEndDays = query({ right: 'public', shared: 'nobody' }, (context, input: DaysInput) =>
   ruledDays(context, input, ({ from, to }, rules) => evaluatedLastDays(from, to, null, rules)),
 );
 
@@ -246,7 +246,7 @@ export interface SlotOfDay {
 
 /** The slots of each day of a range in which things can be fetched. */
 export const listStartSlots = query(
-  { right: 'public' },
+  { right: 'public', shared: 'nobody' },
   async (context, input: OfPlace & AskedRange): Promise<readonly SlotOfDay[] | Refusal> => {
     const read = await readForSlots(context, input);
     if (isRefusal(read)) return read;
@@ -257,7 +257,7 @@ export const listStartSlots = query(
 
 /** The same for bringing back: on the day on which the caller's own booking begins, not before its pickup. */
 export const listEndSlots = query(
-  { right: 'public' },
+  { right: 'public', shared: 'nobody' },
   async (
     context,
     input: OfPlace & AskedRange & { readonly cartId?: string | undefined },

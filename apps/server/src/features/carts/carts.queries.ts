@@ -17,7 +17,7 @@ interface OfCart {
  * any more: the client clears it (spec 1 §4, "Cart refresh").
  */
 export const getCart = query(
-  { right: 'shopper|orders.read' },
+  { right: 'shopper|orders.read', shared: 'nobody' },
   async (context, { cartId }: OfCart): Promise<CartView | Refusal> => {
     const found = await findWholeCart(context.shop.database, cartId, CustomerScope.of(context.actor));
     if (found === undefined || found.cart.checkedOutAt !== null) return refuse('NotFound');
@@ -45,7 +45,7 @@ const noHours = { pickupHourId: null, returnHourId: null };
  * place that cannot be at all is refused: no line is at fault then, and none is to be given up for it.
  */
 export const linesThatWouldNotFit = query(
-  { right: 'shopper|orders.read', rateLimit: 'writing' },
+  { right: 'shopper|orders.read', rateLimit: 'writing', shared: 'nobody' },
   async (
     context,
     {

@@ -1,6 +1,6 @@
 import { warehousesOf } from '@bivak/contract/shop-config';
 import type { Context } from '../../platform/application/context.ts';
-import type { Keeping } from '../../platform/application/keeping.ts';
+import type { Sharing } from '../../platform/application/sharing.ts';
 import { refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
 import { ownCustomer } from '../pricing/index.ts';
@@ -15,14 +15,15 @@ type Reading = Pick<Context, 'shop' | 'actor' | 'language'>;
  * Answers that only the catalogue decides: words, pictures, prices, where a thing is kept. Never how many are free.
  * Triggers give the catalogue a new state with every change (`renew_catalogue`).
  */
-const keeping: Keeping = {
+const shared: Sharing = {
   audience: (context) => {
     const { language, customerGroup } = readerOf(context);
     return `${language} ${customerGroup ?? ''}`;
   },
+  follows: ['catalogue', 'settings'],
 };
 
-const terms = { right: 'public', keeping } as const;
+const terms = { right: 'public', shared } as const;
 
 export const listCategories = query(terms, ({ shop: { database, config }, language }) =>
   selectCategories(database, language, config.defaultLanguage),

@@ -29,7 +29,7 @@ export interface ConversationPage {
 
 /** A page of what the caller may read, the last message first. Another's reservation is unknown. */
 export const listConversations = query(
-  { right: 'customer' },
+  { right: 'customer', shared: 'nobody' },
   async (
     context,
     { customerId, ...search }: OfCustomer & ConversationSearch,
@@ -47,6 +47,7 @@ export const listConversations = query(
 );
 
 /** The conversations in which a customer had the last word; who has waited longest comes first. */
-export const staffListWaiting = query({ right: 'messages.write' }, ({ shop }: BareContext) =>
-  listWaiting(shop.database),
+export const staffListWaiting = query(
+  { right: 'messages.write', shared: 'nobody' },
+  ({ shop }: BareContext) => listWaiting(shop.database),
 );

@@ -20,21 +20,21 @@ interface OfCustomer {
 }
 
 export const getCustomer = query(
-  { right: 'customer' },
+  { right: 'customer', shared: 'nobody' },
   async ({ actor, shop }, { customerId }: OfCustomer): Promise<CustomerRow | Refusal> =>
     (await findCustomer(shop.database, customerId, CustomerScope.of(actor))) ?? refuse('NotFound'),
 );
 
 /** Where its invoices go, and its numbers. */
 export const getDetail = query(
-  { right: 'admin' },
+  { right: 'admin', shared: 'nobody' },
   async ({ actor, shop }, { customerId }: OfCustomer): Promise<DetailRow | Refusal> =>
     (await findDetail(shop.database, customerId, CustomerScope.of(actor))) ?? refuse('NotFound'),
 );
 
 /** The contacts of a customer; of the caller's own where none is named. */
 export const listContacts = query(
-  { right: 'customer' },
+  { right: 'customer', shared: 'nobody' },
   async (
     { actor, shop },
     { customerId, ...page }: Page & { readonly customerId?: string | undefined },
@@ -45,20 +45,20 @@ export const listContacts = query(
 );
 
 export const getContact = query(
-  { right: 'customer' },
+  { right: 'customer', shared: 'nobody' },
   async ({ actor, shop }, { contactId }: { readonly contactId: string }): Promise<ContactRow | Refusal> =>
     (await findContact(shop.database, contactId, CustomerScope.of(actor))) ?? refuse('NotFound'),
 );
 
 /** Who logs in for the caller's customer, or was invited to. */
 export const listPersons = query(
-  { right: 'customer' },
+  { right: 'customer', shared: 'nobody' },
   ({ actor, shop }, page: Page): Promise<PageOf<PersonRow>> =>
     personsOf(shop.database, CustomerScope.of(actor), page),
 );
 
 export const getPerson = query(
-  { right: 'customer' },
+  { right: 'customer', shared: 'nobody' },
   async ({ actor, shop }, { contactId, userName }: Target): Promise<PersonRow | Refusal> => {
     const row = await findPerson(shop.database, contactId, CustomerScope.of(actor));
     const isNamed = userName === undefined || row?.userName === loginName(userName);

@@ -12,7 +12,7 @@ import type { Shop } from '../../platform/shops/shop.ts';
 import { readMailedReservation } from '../notifications/index.ts';
 import { calendarEvents, calendarFile } from './calendar-file.ts';
 import { confirmation, confirmationPdf } from './confirmation.ts';
-import { documentsAsked, documentState } from './documents.queries.ts';
+import { documentsAsked, documentState } from './documents.commands.ts';
 import { type DocumentKind, type DocumentRow, findDocuments, saveDocument } from './documents.sql.ts';
 import { readPaperBrand } from './sheet.ts';
 

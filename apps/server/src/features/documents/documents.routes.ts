@@ -2,18 +2,23 @@ import { getOrderCertificate, listOrderDocuments, type OrderDocument } from '@bi
 import type { Context } from '../../platform/application/context.ts';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import { Redirect } from '../../platform/http/redirect.ts';
-import { type Route, serve } from '../../platform/http/route.ts';
+import { type Route, serve, whoever } from '../../platform/http/route.ts';
 import { listed } from '../locations/index.ts';
-import { orderConfirmation, orderDocuments } from './documents.queries.ts';
+import {
+  orderConfirmation,
+  orderDocuments,
+  staffOrderConfirmation,
+  staffOrderDocuments,
+} from './documents.commands.ts';
 import type { DocumentRow } from './documents.sql.ts';
 
 /** /api/v2/shop/reservationOrders/{id}/documents and …/{id}/certificate */
 export const documentsRoutes: readonly Route[] = [
-  serve(listOrderDocuments, orderDocuments, {
+  serve(listOrderDocuments, whoever(orderDocuments, staffOrderDocuments), {
     input: ofOrder,
     answer: (rows, context) => listed(rows.map((row) => presentDocument(row, context))),
   }),
-  serve(getOrderCertificate, orderConfirmation, {
+  serve(getOrderCertificate, whoever(orderConfirmation, staffOrderConfirmation), {
     input: ofOrder,
     answer: ({ fileId }, { key, shop, now }) => new Redirect(fileAddress(key, shop.id, fileId, now)),
   }),

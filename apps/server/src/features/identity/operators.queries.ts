@@ -4,6 +4,6 @@ import { type OperatorRow, operatorsOf } from './operators.sql.ts';
 
 /** Who of the business can log in. */
 export const staffListOperators = query(
-  { right: 'people.write' },
+  { right: 'people.write', shared: 'nobody' },
   ({ shop }: BareContext): Promise<OperatorRow[]> => operatorsOf(shop.database),
 );

@@ -6,7 +6,7 @@ import { accountsOf } from './logins.sql.ts';
 
 /** Who logged in, and for whom they may act. */
 export const whoIsLoggedIn = query(
-  { right: 'login' },
+  { right: 'login', shared: 'nobody' },
   async ({ actor, shop }): Promise<LoggedIn | Refusal> => {
     if (actor.kind !== 'customer') return refuse('Forbidden');
     return { token: actor.token, accounts: await accountsOf(shop.database, actor.loginId) };
@@ -15,7 +15,7 @@ export const whoIsLoggedIn = query(
 
 /** Who of the business logged in; the operator's command has no login of its own. */
 export const whoOperates = query(
-  { right: 'operator' },
+  { right: 'operator', shared: 'nobody' },
   async ({
     actor,
   }): Promise<

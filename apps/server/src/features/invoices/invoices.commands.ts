@@ -1,14 +1,54 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { ReservationStatus } from '@bivak/rules';
-import type { BareContext } from '../../platform/application/context.ts';
+import type { BareContext, Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
 import { lockReservation, type MovableReservation, takeStep } from '../orders/index.ts';
 import { balanceOf, findBillable } from './billable.sql.ts';
-import { findCreditOf, findLastInvoice, findListed, lockInvoice, writePayment } from './invoices.sql.ts';
-import { creditWhole, invoiceOrder, makeInvoice } from './issue-invoice.ts';
+import {
+  findCreditOf,
+  findLastInvoice,
+  findListed,
+  findOwnId,
+  findPapers,
+  lockInvoice,
+  type PaperRow,
+  writePayment,
+} from './invoices.sql.ts';
+import { creditWhole, invoiceOrder, makeInvoice, papersAsked } from './issue-invoice.ts';
+
+interface OfInvoice {
+  readonly number: string;
+}
+
+/** The papers of an invoice; where there are none yet, a job is asked to make them, if none does so already. */
+export const invoicePapers = command(
+  { right: 'admin', rateLimit: 'reading' },
+  (context, { number }: OfInvoice) => papersOf(context, number),
+);
+
+export interface PaperWithBytes {
+  readonly paper: PaperRow;
+  readonly bytes: Buffer;
+}
+
+export const invoicePdfBytes = command(
+  { right: 'admin', rateLimit: 'reading' },
+  async (context, { number }: OfInvoice): Promise<PaperWithBytes | Refusal> => {
+    const papers = await papersOf(context, number);
+    if (isRefusal(papers)) return papers;
+    const paper = papers.find(({ kind }) => kind === 'pdf');
+    if (paper === undefined) return refuse('DocumentPending');
+    const bytes = await context.files?.get(context.shop.id, paper.sha256);
+    if (bytes === null || bytes === undefined) throw new Error('the bytes of an invoice are missing');
+    return { paper, bytes: await buffer(bytes) };
+  },
+);
 
 export interface ClosedOrder {
   readonly order: MovableReservation;
@@ -140,3 +180,18 @@ export const staffNotePayment = command(
       return { cents: noted, openCents: openCents - noted };
     }),
 );
+
+async function papersOf(
+  { actor, shop, now }: Context,
+  number: string,
+): Promise<readonly PaperRow[] | Refusal> {
+  const invoiceId = await findOwnId(shop.database, number, CustomerScope.of(actor));
+  if (invoiceId === undefined) return refuse('NotFound');
+  const papers = await findPapers(shop.database, invoiceId);
+  if (papers.length > 0) return papers;
+  await inTransaction(shop.database, async (transaction) => {
+    await enqueue(transaction, now, { kind: papersAsked, payload: { invoiceId } });
+    transaction.afterCommit(() => shop.wakeRelay());
+  });
+  return papers;
+}

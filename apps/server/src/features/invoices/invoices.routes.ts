@@ -2,8 +2,9 @@
 import { getInvoicePdf, listInvoiceDocuments, listInvoices as listInvoicesCall } from '@bivak/contract';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { listed } from '../locations/index.ts';
+import { invoicePapers, invoicePdfBytes } from './invoices.commands.ts';
 import { presentInvoice, presentPaper } from './invoices.present.ts';
-import { invoicePapers, invoicePdfBytes, listInvoices } from './invoices.queries.ts';
+import { listInvoices } from './invoices.queries.ts';
 
 export const invoicesRoutes: readonly Route[] = [
   serve(listInvoicesCall, listInvoices, {

@@ -4,7 +4,7 @@ import { query } from '../../platform/application/use-case.ts';
 
 /** The texts of a subject in the caller's language (spec 1 §9); refuses a subject that the shop has none of. */
 export const labels = query(
-  { right: 'public', keeping: { audience: ({ language }) => language } },
+  { right: 'public', shared: { audience: ({ language }) => language, follows: ['settings'] } },
   async ({ shop, language }, { subject }: { readonly subject: string }) =>
     labelsOf(shop.config, subject)?.map(({ key, text }) => ({ key, text: text[language] })) ??
     refuse('ValidationFailed', { fields: [{ field: 'subject', reason: 'unknown-subject' }] }),

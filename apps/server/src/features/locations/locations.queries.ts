@@ -7,11 +7,11 @@ import { type Direction, localNow, slotsOn, readCalendar } from './place-calenda
 import { selectClosingDays, selectDeliveries, selectWarehouses } from './places.sql.ts';
 
 /** The pickup points that are in use. */
-export const listWarehouses = query({ right: 'public' }, (context) =>
+export const listWarehouses = query({ right: 'public', shared: 'nobody' }, (context) =>
   selectWarehouses(context.shop.database, languagesOf(context)),
 );
 
-export const listDeliveries = query({ right: 'public' }, (context) =>
+export const listDeliveries = query({ right: 'public', shared: 'nobody' }, (context) =>
   selectDeliveries(context.shop.database, languagesOf(context)),
 );
 
@@ -31,7 +31,7 @@ export interface ClosingDaysInput {
 }
 
 export const listClosingDays = query(
-  { right: 'public' },
+  { right: 'public', shared: 'nobody' },
   async (context, input: ClosingDaysInput): Promise<readonly ClosingDay[] | Refusal> => {
     const { shop, now } = context;
     const today = shop.zone.dayOf(now);
@@ -57,7 +57,7 @@ export interface SlotsOfDay {
 
 /** When a warehouse hands out or takes back on one day, and which of these slots can be had. */
 export const listSlots = query(
-  { right: 'public' },
+  { right: 'public', shared: 'nobody' },
   async ({ shop, now }, { warehouseId, day, direction }: SlotsInput): Promise<SlotsOfDay | Refusal> => {
     const calendar = await readCalendar(shop.database, warehouseId, { from: day, to: day });
     if (calendar === undefined) return refuse('NotFound');

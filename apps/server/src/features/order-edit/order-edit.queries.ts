@@ -15,7 +15,7 @@ export interface EditResult {
 
 /** What an edit would come to: the same validation without a lock and without writing. */
 export const validateEdit = query(
-  { right: 'customer', rateLimit: 'writing' },
+  { right: 'customer', rateLimit: 'writing', shared: 'nobody' },
   async (context, { orderId, version, ...input }: EditInput): Promise<EditResult | Refusal> => {
     const { database } = context.shop;
     const order = await findEditable(database, orderId, CustomerScope.of(context.actor));

@@ -44,7 +44,7 @@ export interface PageInput {
 
 /** "Shown only to the admin-type user" (spec 1 §2); others read what they placed, by its id. */
 export const listOrders = query(
-  { right: 'admin' },
+  { right: 'admin', shared: 'nobody' },
   async ({ actor, shop, language }, page: PageInput): Promise<OrderPage> => {
     const search = { ...page, language, fallback: shop.config.defaultLanguage };
     const found = await listOrdersOf(shop.database, CustomerScope.of(actor), search);
@@ -52,12 +52,13 @@ export const listOrders = query(
   },
 );
 
-export const getOrder = query({ right: 'shopper|orders.read' }, (context, { orderId }: OfOrder) =>
-  readOrder(context, orderId),
+export const getOrder = query(
+  { right: 'shopper|orders.read', shared: 'nobody' },
+  (context, { orderId }: OfOrder) => readOrder(context, orderId),
 );
 
 export const getOrderLines = query(
-  { right: 'shopper|orders.read' },
+  { right: 'shopper|orders.read', shared: 'nobody' },
   async (context, { orderId }: OfOrder): Promise<ReservationLineRow[] | Refusal> => {
     const rows = await readReservationLines(context.shop.database, orderId, readerOf(context));
     return rows.length === 0 ? refuse('NotFound') : rows;
@@ -66,7 +67,7 @@ export const getOrderLines = query(
 
 /** A mail may be opened anywhere, by anybody: what it carries alone decides. */
 export const openOrder = query(
-  { right: 'public', rateLimit: 'writing' },
+  { right: 'public', rateLimit: 'writing', shared: 'nobody' },
   async (
     context,
     { orderId, access }: OfOrder & { readonly access: string },
@@ -85,7 +86,7 @@ export interface OrderFiles {
 }
 
 export const listOrderFiles = query(
-  { right: 'shopper|orders.read' },
+  { right: 'shopper|orders.read', shared: 'nobody' },
   async (context, { orderId }: OfOrder): Promise<OrderFiles | Refusal> => {
     const { database } = context.shop;
     const scope = CustomerScope.of(context.actor);
@@ -98,8 +99,9 @@ export const listOrderFiles = query(
 );
 
 /** What the business has before it, by when it leaves. */
-export const staffListOpenOrders = query({ right: 'orders.read' }, ({ shop }: BareContext) =>
-  listOpenReservations(shop.database),
+export const staffListOpenOrders = query(
+  { right: 'orders.read', shared: 'nobody' },
+  ({ shop }: BareContext) => listOpenReservations(shop.database),
 );
 
 export interface WholeOrder {

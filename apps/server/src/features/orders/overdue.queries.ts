@@ -26,8 +26,9 @@ export interface LateWithEndangered extends LateOrder {
 }
 
 /** What is out beyond its end, longest first, and whom that endangers by now. */
-export const staffListLateOrders = query({ right: 'today.read' }, ({ shop, now }: BareContext) =>
-  listLateOrders(shop.database, now),
+export const staffListLateOrders = query(
+  { right: 'today.read', shared: 'nobody' },
+  ({ shop, now }: BareContext) => listLateOrders(shop.database, now),
 );
 
 /** What a notice to the business is about; undefined when everything came back before it went out. */

@@ -16,7 +16,7 @@ export interface PriceInput {
 
 /** What one piece costs for a period. */
 export const findPrice = query(
-  { right: 'public' },
+  { right: 'public', shared: 'nobody' },
   async (context, { itemId, customerId, period }: PriceInput): Promise<LineAmounts | Refusal> => {
     const { shop } = context;
     const customer = askedCustomer(context, customerId);

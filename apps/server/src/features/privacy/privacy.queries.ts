@@ -13,7 +13,7 @@ export interface PersonalExport {
 
 /** The archive that the caller asked for last, as long as it is kept. */
 export const personalExport = query(
-  { right: 'customer' },
+  { right: 'customer', shared: 'nobody' },
   async (context): Promise<PersonalExport | Refusal> => {
     const whose = whoseData(context);
     if (whose === null) return refuse('Forbidden');

@@ -19,7 +19,7 @@ export interface OfNumber {
 }
 
 /** Who registers has no token yet, and what a register says is public: the rate limit is what guards it. */
-const terms = { right: 'public', rateLimit: 'lookups' } as const;
+const terms = { right: 'public', rateLimit: 'lookups', shared: 'nobody' } as const;
 
 export const findEnterprise = query(terms, (context, { number }: OfNumber) =>
   lookUp(context, number, { name: 'enterprise', of: 'enterprise', ask: askEnterprise }),

@@ -11,7 +11,7 @@ export interface Machines {
 
 /** The machines of the caller's customer, those that were serviced last first unless they ask otherwise. */
 export const listMachines = query(
-  { right: 'customer' },
+  { right: 'customer', shared: 'nobody' },
   async (
     { actor, shop, language },
     input: Omit<SerialSearch, 'language' | 'fallback'>,
@@ -24,7 +24,7 @@ export const listMachines = query(
 
 /** A sticker is read by whoever holds the machine, so nobody has to log in; the answer names no owner and no place. */
 export const findMachine = query(
-  { right: 'public' },
+  { right: 'public', shared: 'nobody' },
   async (
     { shop },
     { serial }: { readonly serial: string },

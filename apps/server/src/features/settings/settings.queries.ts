@@ -23,7 +23,7 @@ export interface StandingSetting {
   readonly edited: boolean;
 }
 
-const terms = { right: 'settings.write' } as const;
+const terms = { right: 'settings.write', shared: 'nobody' } as const;
 type Asking = Pick<BareContext, 'shop' | 'actor'>;
 
 /** Read from the table itself, so that whoever has just written sees it. */

@@ -14,7 +14,7 @@ export interface OfPending {
 
 /** What the provider said of who registers. */
 export const whoRegisters = query(
-  { right: 'public', rateLimit: 'identity' },
+  { right: 'public', rateLimit: 'identity', shared: 'nobody' },
   (context, input: OfPending): Promise<PendingRegistration | Refusal> => pendingOf(context, input),
 );
 

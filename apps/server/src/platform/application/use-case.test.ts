@@ -64,18 +64,19 @@ describe('a command', () => {
     },
   );
 
-  test('is not kept, and a query only as it says', () => {
-    const keeping = { audience: () => 'all' };
+  test('is shared with nobody, and a query as it says', () => {
+    const shared = { audience: () => 'all', follows: ['catalogue'] } as const;
     const work = async () => null;
-    expect(query({ right: 'public', keeping }, work).keeping).toBe(keeping);
-    expect(query({ right: 'public' }, work)).not.toHaveProperty('keeping');
+    expect(query({ right: 'public', shared }, work).shared).toBe(shared);
+    expect(query({ right: 'public', shared: 'nobody' }, work)).not.toHaveProperty('shared');
+    expect(command({ right: 'public' }, work)).not.toHaveProperty('shared');
   });
 
   test('is limited as writing and a query as reading, unless they say otherwise', () => {
     const work = async () => null;
     const limits = [
       command({ right: 'shopper' }, work),
-      query({ right: 'shopper' }, work),
+      query({ right: 'shopper', shared: 'nobody' }, work),
       command({ right: 'shopper', rateLimit: 'uploading' }, work),
     ].map(({ rateLimit }) => rateLimit);
     expect(limits).toEqual(['writing', 'reading', 'uploading']);

@@ -1,7 +1,7 @@
 import type { Requirement } from '@bivak/rules';
 import { accessResult, type Actor } from '../identity/actor.ts';
 import type { Context } from './context.ts';
-import type { Keeping } from './keeping.ts';
+import type { Sharing } from './sharing.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** The names of the rate limits in `shop.json`, in requests per minute and address. */
@@ -23,8 +23,8 @@ export interface UseCase<Input, Answer, Needed = Context> {
   /** A requirement; an adapter may join those of several. */
   readonly right: string;
   readonly rateLimit: RateLimit;
-  /** Who may share its answer, and until when; an adapter keeps it in its own form. */
-  readonly keeping?: Keeping;
+  /** Who may share its answer, and until when; an adapter caches it in its own form. */
+  readonly shared?: Sharing;
 }
 
 type Asking = Pick<Context, 'actor'>;
@@ -38,13 +38,13 @@ export function command<Input, Answer, Needed extends Asking = Context>(
   return declare('command', { rateLimit: 'writing', ...terms }, work);
 }
 
-/** Reads, and writes nothing. Its answer may be given again only where it says `keeping`. */
+/** Reads, and writes nothing. It says who may share its answer. */
 export function query<Input, Answer, Needed extends Asking = Context>(
-  { keeping, ...terms }: Terms & Pick<UseCase<Input, Answer>, 'keeping'>,
+  { shared, ...terms }: Terms & { readonly shared: Sharing | 'nobody' },
   work: Work<Input, Answer, Needed>,
 ): UseCase<Input, Answer, Needed> {
   const read = declare('query', { rateLimit: 'reading', ...terms }, work);
-  return keeping === undefined ? read : Object.assign(read, { keeping });
+  return shared === 'nobody' ? read : Object.assign(read, { shared });
 }
 
 export interface DeclaredUseCase extends UseCase<never, unknown, never> {

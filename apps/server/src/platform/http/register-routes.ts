@@ -79,8 +79,8 @@ export function registerRoutes(
         ...(operation.file === true ? { consumes: ['multipart/form-data'] } : {}),
         response: { [success]: operation.answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
       },
-      // What is kept is compressed once, here.
-      ...(route.keeping === undefined ? {} : { compress: false as const }),
+      // What is cached is compressed once, here.
+      ...(route.shared === undefined ? {} : { compress: false as const }),
       ...(operation.base64File === true ? largeBody(route) : {}),
       handler: (request, reply) => answer(route, request, reply),
     });

@@ -5,7 +5,7 @@ import { isRefusal } from '../application/refusal.ts';
 import type { Route } from './route.ts';
 
 export interface ResponseCache {
-  /** The answer of a route that may be kept: the one that is there, or the one that `make` gives. */
+  /** The answer of a route that may be shared: the one that is there, or the one that `make` gives. */
   answer(route: Route, context: Context, request: object, make: () => Promise<unknown>): Promise<unknown>;
   /** An answer that was kept, as it goes onto the wire. */
   bodyOf(answer: unknown): CachedBody | undefined;
@@ -23,8 +23,9 @@ const copies = 4;
 
 /**
  * Answers of one process that are given again as long as nothing changed (DESIGN §5, "Catalogue cache"). An answer is
- * kept under the version of its request's shop, which was read before it was made, so that a change in between is never hidden behind a newer
- * version. Refusals are not kept; the same question from many at once is asked once.
+ * cached under those versions of its request's shop that its query follows. They were read before it was made, so that a
+ * change in between is never hidden behind a newer version. Refusals are not cached; the same question from many at once
+ * is asked once.
  */
 export function createResponseCache({ maxBytes }: KeepOptions): ResponseCache {
   const answers = new LRUCache<string, { answer: object; body: CachedBody }>({
@@ -54,10 +55,11 @@ export function createResponseCache({ maxBytes }: KeepOptions): ResponseCache {
     counts,
     bodyOf: (answer) => (typeof answer === 'object' && answer !== null ? bodies.get(answer) : undefined),
     async answer(route, context, request, work) {
-      const { keeping, operation } = route;
-      if (keeping === undefined || maxBytes === 0) return work();
+      const { shared, operation } = route;
+      if (shared === undefined || maxBytes === 0) return work();
       const { id, version } = context.shop;
-      const state = `${id} ${version.settings} ${version.catalogue} ${keeping.audience(context)}`;
+      const versions = shared.follows.map((name) => version[name]).join(' ');
+      const state = `${id} ${versions} ${shared.audience(context)}`;
       const key = `${state} ${operation.id} ${JSON.stringify(request)}`;
       const kept = answers.get(key);
       if (kept !== undefined) {

@@ -2,7 +2,7 @@ import type { Requirement } from '@bivak/rules';
 import type { Operation, OperationAnswer, OperationRequest } from '@bivak/contract';
 import type { RateLimit, UseCase } from '../application/use-case.ts';
 import type { Context } from '../application/context.ts';
-import type { Keeping } from '../application/keeping.ts';
+import type { Sharing } from '../application/sharing.ts';
 import type { ReceiveFile } from './receive-file.ts';
 import type { Redirect } from './redirect.ts';
 import { isRefusal, type Refusal, refuseNamed } from '../application/refusal.ts';
@@ -29,7 +29,7 @@ export interface Route {
   /** Pages of the sites that the shop names may ask it from their visitors' browsers; only for what everybody may see. */
   readonly embedded?: boolean;
   /** The answer may be given again while nothing changed; only for what every caller of an audience may see. */
-  readonly keeping?: Keeping;
+  readonly shared?: Sharing;
 }
 
 type RequestOf<O extends Operation> = OperationRequest<O> &
@@ -52,7 +52,7 @@ export function route<const O extends Operation>(
   operation: O,
   access: Requirement,
   handle: HandlerOf<O>,
-  options: Pick<Route, 'rateLimit' | 'validatesToken' | 'keeping' | 'takesForm'> & {
+  options: Pick<Route, 'rateLimit' | 'validatesToken' | 'shared' | 'takesForm'> & {
     readonly stored?: StoredOf<O>;
   } = {},
 ): Route {
@@ -87,8 +87,8 @@ export function serve<const O extends Operation, Input, Answer>(
     const refused = refusal(answered, context);
     return spelt === undefined ? refused : refuseNamed(refused, (name) => spelt(name, request));
   };
-  const { right: access, rateLimit, keeping } = useCase;
-  return { operation, access, rateLimit, handle, ...options, ...(keeping === undefined ? {} : { keeping }) };
+  const { right: access, rateLimit, shared } = useCase;
+  return { operation, access, rateLimit, handle, ...options, ...(shared === undefined ? {} : { shared }) };
 }
 
 /** One call of the wire for two commands: a customer's, and staff's over the same thing. */

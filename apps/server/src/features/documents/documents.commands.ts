@@ -1,7 +1,7 @@
 import { cents, ownPayment } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
-import { query } from '../../platform/application/use-case.ts';
+import { command } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
@@ -13,20 +13,19 @@ interface OfOrder {
   readonly orderId: string;
 }
 
-/** The papers of the order as it stands; none yet: a job makes them from now on. */
-export const orderDocuments = query({ right: 'shopper|orders.read' }, (context, { orderId }: OfOrder) =>
-  documentsOf(context, orderId),
-);
+const terms = { rateLimit: 'reading' } as const;
+
+/** The papers of the order as it stands; where there are none yet, a job is asked to make them. */
+export const orderDocuments = command({ ...terms, right: 'shopper' }, documentsOf);
+
+/** The same for staff. */
+export const staffOrderDocuments = command({ ...terms, right: 'orders.read' }, documentsOf);
 
 /** The paper that confirms the order as it stands. */
-export const orderConfirmation = query(
-  { right: 'shopper|orders.read' },
-  async (context, { orderId }: OfOrder): Promise<DocumentRow | Refusal> => {
-    const rows = await documentsOf(context, orderId);
-    if (isRefusal(rows)) return rows;
-    return rows.find(({ kind }) => kind === 'confirmation') ?? refuse('DocumentPending');
-  },
-);
+export const orderConfirmation = command({ ...terms, right: 'shopper' }, confirmationOf);
+
+/** The same for staff. */
+export const staffOrderConfirmation = command({ ...terms, right: 'orders.read' }, confirmationOf);
 
 /** The job that makes the papers of a reservation. */
 export const documentsAsked = 'document.make';
@@ -49,7 +48,13 @@ export function documentState({
   return `${standing}.${own.paidCents}.${own.openCents}`;
 }
 
-async function documentsOf(context: Context, orderId: string): Promise<DocumentRow[] | Refusal> {
+async function confirmationOf(context: Context, input: OfOrder): Promise<DocumentRow | Refusal> {
+  const rows = await documentsOf(context, input);
+  if (isRefusal(rows)) return rows;
+  return rows.find(({ kind }) => kind === 'confirmation') ?? refuse('DocumentPending');
+}
+
+async function documentsOf(context: Context, { orderId }: OfOrder): Promise<DocumentRow[] | Refusal> {
   const { database } = context.shop;
   const standing = await findOwnState(database, orderId, CustomerScope.of(context.actor));
   if (standing === undefined) return refuse('NotFound');
