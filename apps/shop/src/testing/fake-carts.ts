@@ -8,7 +8,16 @@ import type {
   PlaceDifference,
   UploadPolicy,
 } from '@bivak/contract';
-import { daysInclusive, type IsoDate } from '@bivak/rules';
+import {
+  cents,
+  centsOf,
+  daysInclusive,
+  lineAmounts,
+  minimumOrderResult,
+  sumCents,
+  totals,
+  type IsoDate,
+} from '@bivak/rules';
 import { deliveries } from './fake-places.ts';
 
 export interface FakeLine {
@@ -66,12 +75,28 @@ export interface FakeCart {
   readonly alias?: string;
 }
 
-const round = (amount: number): number => Math.round(amount * 100) / 100;
+/** Of all goods of the fake; its prices include VAT. */
+const VAT_BP = 2100;
+
+const euros = (amount: number): number => amount / 100;
+
+/** Net and gross by the rule that the server asks too. */
+function amountsOf(pieceIncVat: number, qty: number) {
+  return {
+    ...lineAmounts({ unitCents: centsOf(pieceIncVat), qty, vatBp: VAT_BP, basis: 'incl' }),
+    vatBp: VAT_BP,
+  };
+}
+
+/** What so much costs without VAT. */
+export function withoutVat(incVat: number): number {
+  return euros(amountsOf(incVat, 1).netCents);
+}
 
 /** What one piece costs in the cart's period, incl. VAT. */
 export function priceOf(item: Item, from: IsoDate, to: IsoDate): number {
   const perDay = item.PeriodPrices[0]?.PriceNettIncVAT ?? item.SalesPriceIncVAT ?? 0;
-  return round(perDay * (item.ItemType === 'Sales' ? 1 : daysInclusive(from, to)));
+  return euros(centsOf(perDay) * (item.ItemType === 'Sales' ? 1 : daysInclusive(from, to)));
 }
 
 function deliveryOf(id: string | null): Cart['Delivery'] {
@@ -85,11 +110,13 @@ export function presentCart(cart: FakeCart, stock: (item: Item) => number | null
 }
 
 function presentHead(cart: FakeCart): CartHead {
-  const gross = round(
-    cart.lines.reduce((sum, line) => sum + priceOf(line.item, cart.from, cart.to) * line.amount, 0),
+  const goods = cart.lines.map((line) => amountsOf(priceOf(line.item, cart.from, cart.to), line.amount));
+  const sums = totals(goods, 'incl');
+  const deposit = sumCents(cart.lines.map(({ item, amount }) => cents(centsOf(item.Deposit ?? 0) * amount)));
+  const minimum = minimumOrderResult(
+    sums.grossCents,
+    cart.minimum === undefined ? null : centsOf(cart.minimum),
   );
-  const net = round(gross / 1.21);
-  const deposit = cart.lines.reduce((sum, line) => sum + (line.item.Deposit ?? 0) * line.amount, 0);
   return {
     CartID: cart.id,
     Version: cart.version,
@@ -106,14 +133,18 @@ function presentHead(cart: FakeCart): CartHead {
     Reference: null,
     Actions: [...(cart.actions ?? [])],
     PaymentCondition: { ShopPaymentPolicy: 'BlockPayment' },
-    TotalIncVATForeignCurrency: gross,
-    TotalExcVATForeignCurrency: net,
-    TotalVAT: round(gross - net),
-    VATTotals: [{ Percentage: 21, TotalExcVAT: net, TotalVAT: round(gross - net) }],
-    TotalRounding: 0,
-    TotalDeposit: deposit,
+    TotalIncVATForeignCurrency: euros(sums.grossCents),
+    TotalExcVATForeignCurrency: euros(sums.netCents),
+    TotalVAT: euros(sums.vatCents),
+    VATTotals: sums.perRate.map(({ vatBp, netCents, vatCents }) => ({
+      Percentage: vatBp / 100,
+      TotalExcVAT: euros(netCents),
+      TotalVAT: euros(vatCents),
+    })),
+    TotalRounding: euros(sums.roundingCents),
+    TotalDeposit: euros(deposit),
     MinimumTotalIncVAT: cart.minimum ?? null,
-    TotalBelowMinimum: round(Math.max(0, (cart.minimum ?? 0) - gross)),
+    TotalBelowMinimum: minimum.ok ? 0 : euros(minimum.missingCents),
     TotalQty: cart.lines.reduce((sum, line) => sum + line.amount, 0),
     CustomFields: {},
     Attachments: [...(cart.attachments ?? [])],
@@ -130,6 +161,7 @@ export function presentLines(cart: FakeCart, stock: (item: Item) => number | nul
   return cart.lines.flatMap((line) => {
     const at = line.at ?? cart;
     const piece = priceOf(line.item, at.from, at.to);
+    const { netCents, grossCents } = amountsOf(piece, line.amount);
     const free = stock(line.item);
     const goods: CartItem = {
       CartItemID: line.id,
@@ -147,10 +179,10 @@ export function presentLines(cart: FakeCart, stock: (item: Item) => number | nul
       InvalidCartItemReason: free !== null && free < line.amount ? 'sold-out' : null,
       LackingAddOns: [...(line.lacking ?? [])],
       Attachments: [...(line.attachments ?? [])],
-      Price: round(piece / 1.21),
+      Price: withoutVat(piece),
       PriceIncVAT: piece,
-      TotalIncVAT: round(piece * line.amount),
-      TotalExcVAT: round((piece * line.amount) / 1.21),
+      TotalIncVAT: euros(grossCents),
+      TotalExcVAT: euros(netCents),
       WarehouseID: { Key: at.warehouse, Description: at.warehouse },
       DateTimeBusinessStart: null,
       DateTimeBusinessEnd: null,

@@ -1,7 +1,14 @@
 import * as contract from '@bivak/contract';
 import type { Item, Operation, Transport, WireRequest, WireResponse } from '@bivak/contract';
 import { eachDay, type IsoDate } from '@bivak/rules';
-import { differenceOf, presentCart, priceOf, type FakeCart, type SentPlace } from './fake-carts.ts';
+import {
+  differenceOf,
+  presentCart,
+  priceOf,
+  withoutVat,
+  type FakeCart,
+  type SentPlace,
+} from './fake-carts.ts';
 import { aCategory, anItem } from './fake-catalogue.ts';
 import { aCustomer } from './fake-people.ts';
 import { fits, offeredProperties } from './fake-properties.ts';
@@ -228,7 +235,7 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
             ID: id,
             ...stockAt(item, query['warehouseID'] ?? ''),
             MaxReservationDays: item.MaxReservationDays,
-            Price: Math.round(price * 82.6446) / 100,
+            Price: withoutVat(price),
             PriceIncVAT: price,
           };
         }),
@@ -257,7 +264,7 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
         day(query['DateTimeExpectedStart']),
         day(query['DateTimeExpectedEnd']),
       );
-      return { Price: Math.round(price * 82.6446) / 100, PriceIncVAT: price };
+      return { Price: withoutVat(price), PriceIncVAT: price };
     }),
     of(contract.listItemDays, ({ params, query }) => {
       const item = find(params['id']);
