@@ -16,9 +16,10 @@ export default defineConfig({
     maxWorkers: 2,
     // A worker reads what is tested once, not once per file: half of the time of the screens.
     isolate: false,
-    // The slowest took ten seconds where everything ran beside each other. What is slower by its nature says so itself.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // The slowest takes ten seconds beside everything else; on a machine that is starved it took over a minute once. What
+    // is slower by its nature says so itself.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
     projects: [
       {
