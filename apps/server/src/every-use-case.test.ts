@@ -10,6 +10,7 @@ import { localFileStore } from './platform/files/file-store.ts';
 import { noFile } from './platform/http/receive-file.ts';
 import { invoiceOf } from './features/invoices/testing/invoice-of.ts';
 import { aCart } from './testing/a-cart.ts';
+import { aCustomer, anAccount, someToken } from './testing/actors.ts';
 import { aServer, type TestServer } from './testing/a-server.ts';
 import { anItem } from './testing/an-item.ts';
 import { declaredUseCases, type DeclaredUseCase } from './platform/application/use-case.ts';
@@ -33,17 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const token = { accessToken: 'x', issued: 0, expires: 1 };
-const account = {
-  customerId: 'chiro',
-  contactId: 'bram',
-  roleName: 'User',
-  isAdmin: false,
-  customerGroup: null,
-  referenceRequired: false,
-};
-const person = { kind: 'customer', loginId: 'bram', userName: 'bram@chiro.example', token } as const;
-const login = { id: 'els', email: 'els@bivak.example', token };
+const login = { id: 'els', email: 'els@bivak.example', token: someToken };
 const owner = { kind: 'operator', role: 'owner', name: 'Els', login } as const;
 
 const shoppers = ['public', 'shop', 'shopper'];
@@ -52,10 +43,10 @@ const customers = [...shoppers, 'login', 'customer'];
 /** Each kind of caller with the permissions that it has. */
 const callers: Record<string, readonly [Actor, readonly string[]]> = {
   nobody: [{ kind: 'public' }, ['public', 'shop']],
-  visitor: [{ kind: 'anonymous', visitorId: 'v', token }, [...shoppers, 'visitor']],
-  'login without an account': [{ ...person, account: null }, [...shoppers, 'login']],
-  'person of a customer': [{ ...person, account }, customers],
-  'admin of a customer': [{ ...person, account: { ...account, isAdmin: true } }, [...customers, 'admin']],
+  visitor: [{ kind: 'anonymous', visitorId: 'v', token: someToken }, [...shoppers, 'visitor']],
+  'login without an account': [aCustomer(null), [...shoppers, 'login']],
+  'person of a customer': [aCustomer(anAccount()), customers],
+  'admin of a customer': [aCustomer(anAccount({ isAdmin: true })), [...customers, 'admin']],
   operator: [owner, ['public', 'operator', ...staffPermissions]],
   'operator without any permission': [{ ...owner, deny: staffPermissions }, ['public', 'operator']],
   job: [{ kind: 'job' }, ['public']],
@@ -268,8 +259,8 @@ test('what is of somebody does not exist for anybody else, also where no call as
   const kinds = ['shopper', 'visitor', 'login', 'customer', 'admin', 'operator'];
   const asked = [...named].filter(([, { right }]) => right.split('|').some((one) => kinds.includes(one)));
   expect(asked.map(([name]) => name).toSorted()).toEqual([...Object.keys(inputs), ...ofOneself].toSorted());
-  const otherAccount = { ...account, customerId: 'vzw-ander', contactId: 'vzw-ander-contact', isAdmin: true };
-  const other = { ...person, loginId: 'vzw-ander-contact-login', account: otherAccount };
+  const otherAccount = anAccount({ customerId: 'vzw-ander', contactId: 'vzw-ander-contact', isAdmin: true });
+  const other = { ...aCustomer(otherAccount), loginId: 'vzw-ander-contact-login' };
   const before = await state();
   const reached: string[][] = [];
   for (const actor of [
@@ -298,7 +289,7 @@ async function isLetIn(useCase: DeclaredUseCase, actor: Actor): Promise<boolean>
     },
   );
   try {
-    const answer = await useCase(context as never, { customerId: account.customerId } as never);
+    const answer = await useCase(context as never, { customerId: anAccount().customerId } as never);
     return !isRefusal(answer) || !['TokenMissing', 'Forbidden'].includes(answer.code);
   } catch {
     return true;

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import type { StoredFile } from '../../platform/files/stored-files.ts';
+import { type StoredFile, storedFileColumns } from '../../platform/files/stored-files.ts';
 
 /** Whose data: the whole customer's, or what is about one of its persons. */
 export interface WhoseData {
@@ -118,13 +118,7 @@ const everything = statement<{ data: unknown }>({ data: 'json?' })(`
   ) as data
 `);
 
-const files = statement<StoredFile>({
-  id: 'text',
-  name: 'text',
-  contentType: 'text',
-  size: 'int',
-  sha256: 'bytes',
-})(`
+const files = statement<StoredFile>(storedFileColumns)(`
   with ${theirs}
   select f.id, f.name, f.content_type as "contentType", f.size, f.sha256
   from $schema.file f

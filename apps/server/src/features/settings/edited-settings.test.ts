@@ -6,6 +6,7 @@ import { createLog } from '../../platform/log/log.ts';
 import { openShops } from '../../platform/shops/open-shops.ts';
 import { aCart, person } from '../../testing/a-cart.ts';
 import { anItem } from '../../testing/an-item.ts';
+import { aCustomer, anAccount, someToken } from '../../testing/actors.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
 import { aShopConfig, aWarehouse } from '../../testing/a-shop.ts';
 import { blockedOrDone } from '../../testing/blocked-or-done.ts';
@@ -135,19 +136,10 @@ describe('a setting that the business edits', () => {
   });
 
   test('is nobody’s to change or to read but the business’s', async () => {
-    const token = { accessToken: 'x', issued: 0, expires: 1 };
-    const account = {
-      customerId: 'vzw',
-      contactId: 'an',
-      roleName: 'Admin',
-      isAdmin: true,
-      customerGroup: null,
-      referenceRequired: false,
-    };
     const others: readonly [Actor, string][] = [
       [{ kind: 'public' }, 'TokenMissing'],
-      [{ kind: 'anonymous', visitorId: 'v', token }, 'Forbidden'],
-      [{ kind: 'customer', loginId: 'an', userName: 'an@vzw.example', token, account }, 'Forbidden'],
+      [{ kind: 'anonymous', visitorId: 'v', token: someToken }, 'Forbidden'],
+      [aCustomer(anAccount({ isAdmin: true })), 'Forbidden'],
     ];
     for (const [actor, code] of others) {
       const context = staff('', actor);

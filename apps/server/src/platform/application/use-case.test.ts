@@ -2,25 +2,16 @@ import type { Requirement } from '@bivak/rules';
 import { describe, expect, test } from 'vitest';
 import type { Context } from './context.ts';
 import { refuse } from './refusal.ts';
+import { aCustomer, anAccount, someToken } from '../../testing/actors.ts';
 import type { Actor } from '../identity/actor.ts';
 import { command, query } from './use-case.ts';
 
-const token = { accessToken: 'x', issued: 0, expires: 1 };
-const account = {
-  customerId: 'chiro',
-  contactId: 'bram',
-  roleName: 'User',
-  isAdmin: false,
-  customerGroup: null,
-  referenceRequired: false,
-};
-const person = { kind: 'customer', loginId: 'bram', userName: 'bram@chiro.example', token } as const;
 const actors = {
   nobody: { kind: 'public' },
-  visitor: { kind: 'anonymous', visitorId: 'v', token },
-  'a login without an account': { ...person, account: null },
-  customer: { ...person, account },
-  manager: { ...person, account: { ...account, isAdmin: true } },
+  visitor: { kind: 'anonymous', visitorId: 'v', token: someToken },
+  'a login without an account': aCustomer(null),
+  customer: aCustomer(anAccount()),
+  manager: aCustomer(anAccount({ isAdmin: true })),
   operator: { kind: 'operator', role: 'owner', name: 'Els' },
   'operator who may not take stock': { kind: 'operator', role: 'owner', name: 'Noor', deny: ['stock.write'] },
   job: { kind: 'job' },

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { statement } from '../database/statement.ts';
+import { type ColumnsOf, statement } from '../database/statement.ts';
 import type { Db } from '../database/shop-database.ts';
 import { type EpochMs, instant } from '../database/types.ts';
 import { contentTypeOf } from './content-type.ts';
@@ -47,13 +47,16 @@ export function sentSql(first: number): string {
 
 const holdContent = statement({ pg_advisory_xact_lock_shared: 'unread' })(`select ${holdContentSql('$1')}`);
 
-const fileById = statement<StoredFile>({
+/** The columns of a `StoredFile`, as statements that find one declare them. */
+export const storedFileColumns = {
   id: 'text',
   name: 'text',
   contentType: 'text',
   size: 'int',
   sha256: 'bytes',
-})(`
+} as const satisfies ColumnsOf<StoredFile>;
+
+const fileById = statement<StoredFile>(storedFileColumns)(`
   select id, name, content_type as "contentType", size, sha256 from $schema.file where id = $1
 `);
 

@@ -10,8 +10,10 @@ export interface Holder {
 
 /** What somebody may: the role's permissions, and the single ones; what is denied is denied, however it was given. */
 export function permissionsOf(roles: Roles, { role, allow = [], deny = [] }: Holder): ReadonlySet<string> {
+  const ofRole = roles.get(role) ?? new Set<string>();
+  if (allow.length === 0 && deny.length === 0) return ofRole;
   const denied = new Set(deny);
-  const given = [...(roles.get(role) ?? []), ...allow];
+  const given = [...ofRole, ...allow];
   return new Set(given.filter((permission) => !denied.has(permission)));
 }
 
