@@ -1,4 +1,4 @@
-import type { CartItem } from '@bivak/contract';
+import type { CartItem } from '@bivak/contract/wire';
 import { dutch, openItem, openSelector } from './harness/choose.ts';
 import { desk, expect, expectAccessible, phone, test, type Page } from './harness/journey.ts';
 

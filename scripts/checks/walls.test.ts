@@ -35,16 +35,18 @@ const files: Record<string, string> = {
   'apps/server/src/features/orders/orders.service.ts':
     "import { sql } from '../carts/carts.queries.ts';\nimport { cart } from '../carts/carts.service.ts';\nvoid [sql, cart];",
   'apps/server/src/features/carts/carts.commands.ts':
-    "import type { Cart } from '@bivak/contract';\nimport type { ErrorCode } from '@bivak/contract/errors';\nexport type Both = Cart | ErrorCode;",
+    "import type { Cart } from '@bivak/contract/wire';\nimport type { ErrorCode } from '@bivak/contract/errors';\nexport type Both = Cart | ErrorCode;",
+  'apps/server/src/operator/list.ts':
+    "import type { Cart } from '@bivak/contract/wire';\nexport type Line = Cart;",
   'apps/server/src/platform/jobs/relay.ts':
     "import { answers } from '../../features/carts/carts.routes.ts';\nvoid answers;",
   'apps/server/src/platform/jobs/relay.test.ts':
     "import { answers } from '../../features/carts/carts.routes.ts';\nvoid answers;",
   'apps/server/src/features/carts/carts.routes.ts':
-    "import type { Cart } from '@bivak/contract';\nexport type Answer = Cart;\nexport const answers = 1;",
+    "import type { Cart } from '@bivak/contract/wire';\nexport type Answer = Cart;\nexport const answers = 1;",
   'packages/contract/package.json':
-    '{ "name": "@bivak/contract", "type": "module", "exports": { ".": "./src/index.ts", "./errors": "./src/errors.ts" } }',
-  'packages/contract/src/index.ts': 'export type Cart = 1;',
+    '{ "name": "@bivak/contract", "type": "module", "exports": { "./wire": "./src/wire.ts", "./errors": "./src/errors.ts" } }',
+  'packages/contract/src/wire.ts': 'export type Cart = 1;',
   'packages/contract/src/errors.ts': 'export type ErrorCode = 2;',
   'apps/server/src/index.ts': "export { listen } from './app.ts';",
   'apps/server/src/start.ts': "import { demo } from '../../dev/src/demo.ts';\nvoid demo;",
@@ -105,7 +107,8 @@ describe('the walls', () => {
       'imports-resolve: apps/server/src/deep.ts -> @bivak/rules/src/pure.ts',
       'no-cycles: apps/server/src/one.ts -> apps/server/src/two.ts -> apps/server/src/one.ts',
       'no-screens-in-the-server: apps/server/src/rendered.ts -> packages/web/src/index.ts',
-      'only-adapters-speak-the-wire: apps/server/src/features/carts/carts.commands.ts -> packages/contract/src/index.ts',
+      'only-adapters-speak-the-wire: apps/server/src/features/carts/carts.commands.ts -> packages/contract/src/wire.ts',
+      'only-adapters-speak-the-wire: apps/server/src/operator/list.ts -> packages/contract/src/wire.ts',
       'only-tests-import-dev: apps/server/src/testing/cluster.ts -> apps/shop/src/page.tsx',
       'packages-never-import-apps: packages/ui/src/index.tsx -> apps/server/src/app.ts',
       'packages-never-import-apps: packages/web/src/index.ts -> apps/shop/src/pages/home.tsx',

@@ -1,8 +1,8 @@
 import { staffPermissions } from '@bivak/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from './features/routes.ts';
-import { aRegistration } from './features/identity/registration-calls.ts';
-import { newPerson } from './features/customers/person-calls.ts';
+import { aRegistration } from './features/identity/testing/registration-calls.ts';
+import { newPerson } from './features/customers/testing/person-calls.ts';
 import { invoiceOf } from './features/invoices/testing/invoice-of.ts';
 import { aCart, period, person } from './testing/a-cart.ts';
 import type { Client } from './testing/a-client.ts';

@@ -1,7 +1,7 @@
-import * as contract from '@bivak/contract';
-import type { Operation } from '@bivak/contract';
+import * as contract from '@bivak/contract/wire';
+import type { Operation } from '@bivak/contract/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { goodPassword, newPerson } from './features/customers/person-calls.ts';
+import { goodPassword, newPerson } from './features/customers/testing/person-calls.ts';
 import { anOrder, type TestOrder } from './features/order-edit/testing/an-order.ts';
 import { routes } from './features/routes.ts';
 import { checkRequest } from './platform/http/check-request.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newPerson } from './features/customers/person-calls.ts';
-import { aRegistration, goodPassword } from './features/identity/registration-calls.ts';
+import { newPerson } from './features/customers/testing/person-calls.ts';
+import { aRegistration, goodPassword } from './features/identity/testing/registration-calls.ts';
 import { aCart, period, person } from './testing/a-cart.ts';
 import type { Answer, Client } from './testing/a-client.ts';
 import { anItem } from './testing/an-item.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '@bivak/contract';
+import type { Call } from '@bivak/contract/wire';
 import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
 import type { QueryClient } from '@tanstack/react-query';
 import { useWeb, type PageClock } from '@bivak/web';

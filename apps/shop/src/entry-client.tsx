@@ -1,5 +1,5 @@
 import '@bivak/ui/base.css';
-import { createClient, type CoreSettings } from '@bivak/contract';
+import { createClient, type CoreSettings } from '@bivak/contract/wire';
 import { hydrate } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

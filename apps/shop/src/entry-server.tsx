@@ -1,5 +1,5 @@
 import '@bivak/ui/base.css';
-import type { Call } from '@bivak/contract';
+import type { Call } from '@bivak/contract/wire';
 import deReasons from '@bivak/contract/messages/de.json';
 import enReasons from '@bivak/contract/messages/en.json';
 import nlReasons from '@bivak/contract/messages/nl.json';

@@ -1,4 +1,4 @@
-import type { Drawing, Image } from '@bivak/contract';
+import type { Drawing, Image } from '@bivak/contract/wire';
 import type { PictureProps } from '@bivak/ui';
 
 /** What an article or a category looks like: its first picture, or the drawing of its department. */

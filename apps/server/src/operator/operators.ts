@@ -1,4 +1,4 @@
-import { Email } from '@bivak/contract';
+import { validateField } from '@bivak/rules';
 import { staffAddOperator, staffRemoveOperator } from '../features/identity/index.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import type { ActionParts } from './action.ts';
@@ -22,5 +22,9 @@ export async function letOut(
 }
 
 export function validateEmail(word: string): Objection | null {
-  return Email.safeParse(word).success ? null : object('email', { word });
+  const rules = [
+    { name: 'required', args: [] },
+    { name: 'email', args: [] },
+  ] as const;
+  return validateField(word, rules).length === 0 ? null : object('email', { word });
 }

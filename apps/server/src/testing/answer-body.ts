@@ -1,10 +1,11 @@
-import type * as contract from '@bivak/contract';
+import type { ErrorAnswer } from '@bivak/contract/errors';
+import type * as contract from '@bivak/contract/wire';
 
 /**
  * What an answer says, for a test that knows what it asked: every field that a call of the contract answers with, as if
  * it were there, or the text of an answer that is none. Whether a field is there, the test says itself.
  */
-export type AnswerBody = Merged<Said<contract.ErrorAnswer | Beside | WithoutEntries<Answers>>> & {
+export type AnswerBody = Merged<Said<ErrorAnswer | Beside | WithoutEntries<Answers>>> & {
   readonly Collection: SaidList<Merged<Said<EntryOf<Answers>>>>;
 } & string;
 

@@ -7,7 +7,7 @@ import {
   getEstablishment,
   getEstablishmentAddress,
   type RegisteredAddress,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import {
   enterpriseNumber,
   establishmentNumber,

@@ -3,7 +3,7 @@ import {
   getUserInfo,
   listReservationOrderItems,
   listSubAccounts,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aCategory, anItem } from '../testing/fake-catalogue.ts';

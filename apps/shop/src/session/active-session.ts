@@ -1,4 +1,4 @@
-import type { Account, Token } from '@bivak/contract';
+import type { Account, Token } from '@bivak/contract/wire';
 import type { Identity } from '@bivak/web';
 import type { Operator, SessionState } from './session-state.ts';
 

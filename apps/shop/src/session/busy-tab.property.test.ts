@@ -1,4 +1,4 @@
-import { listItems } from '@bivak/contract';
+import { listItems } from '@bivak/contract/wire';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBrowser } from '../testing/a-browser.ts';

@@ -1,4 +1,4 @@
-import { getAnonymousToken, getUserInfo, login, logout, refreshToken } from '@bivak/contract';
+import { getAnonymousToken, getUserInfo, login, logout, refreshToken } from '@bivak/contract/wire';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBrowser, NOW } from '../testing/a-browser.ts';
 import { aLogin, aToken, anAccount } from '../testing/fake-people.ts';

@@ -1,4 +1,4 @@
-import { addCartItems, createCart, updateCart } from '@bivak/contract';
+import { addCartItems, createCart, updateCart } from '@bivak/contract/wire';
 import type { IsoDate } from '@bivak/rules';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

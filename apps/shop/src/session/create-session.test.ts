@@ -6,7 +6,7 @@ import {
   listItems,
   logout,
   refreshToken,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBrowser } from '../testing/a-browser.ts';
 import { aToken, anAccount } from '../testing/fake-people.ts';

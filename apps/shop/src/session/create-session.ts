@@ -6,7 +6,7 @@ import {
   refreshToken,
   type Account,
   type CoreSettings,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { createEmitter, createSessionCore, nobody, type Send } from '@bivak/web';
 import { activeSession, shopIdentity } from './active-session.ts';
 import { loggedOut } from './session-state.ts';

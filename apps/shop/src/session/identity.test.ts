@@ -1,4 +1,11 @@
-import { getCustomer, getOperatorInfo, getSettings, getUserInfo, listItems, login } from '@bivak/contract';
+import {
+  getCustomer,
+  getOperatorInfo,
+  getSettings,
+  getUserInfo,
+  listItems,
+  login,
+} from '@bivak/contract/wire';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBrowser } from '../testing/a-browser.ts';
 import { aLogin, aToken, anAccount } from '../testing/fake-people.ts';

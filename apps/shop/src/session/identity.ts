@@ -7,7 +7,7 @@ import {
   type Call,
   type Customer,
   type Token,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { accountKey, personOf } from './active-session.ts';
 import { isWireError, type Send } from '@bivak/web';
 import {

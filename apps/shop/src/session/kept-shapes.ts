@@ -1,4 +1,4 @@
-import { Communication, Conversation, Invoice, ReservationOrder, SubAccount } from '@bivak/contract';
+import { Communication, Conversation, Invoice, ReservationOrder, SubAccount } from '@bivak/contract/wire';
 import { PAGE_LIMIT } from '@bivak/ui';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import type { Account, Customer, Token } from '@bivak/contract';
+import type { Account, Customer, Token } from '@bivak/contract/wire';
 import { parseIsoDate, type Period } from '@bivak/rules';
 import { loose, type Loose } from '@bivak/web/storage';
 import {

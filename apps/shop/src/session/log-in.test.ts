@@ -6,7 +6,7 @@ import {
   loginOperator,
   logout,
   type Account,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBrowser } from '../testing/a-browser.ts';
 import { aLogin, aToken, anAccount } from '../testing/fake-people.ts';

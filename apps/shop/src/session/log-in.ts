@@ -6,7 +6,7 @@ import {
   login,
   type LoginAnswer,
   loginOperator,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { isWireError, nobody } from '@bivak/web';
 import { accountKey } from './active-session.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Account, Conversation } from '@bivak/contract';
+import type { Account, Conversation } from '@bivak/contract/wire';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { anInvoice } from '../testing/fake-invoices.ts';
 import { aPerson } from '../testing/logged-in.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '@bivak/contract';
+import type { Account } from '@bivak/contract/wire';
 import { PAGE_LIMIT } from '@bivak/ui';
 import { accountKey } from './active-session.ts';
 import { attempt, loose, type Loose } from '@bivak/web/storage';

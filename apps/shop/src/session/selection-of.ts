@@ -1,4 +1,4 @@
-import type { CoreSettings } from '@bivak/contract';
+import type { CoreSettings } from '@bivak/contract/wire';
 import type { PublicShopConfig } from '@bivak/contract/shop-config';
 import { periodResult, type DayRefusal, type IsoDate, type Period, type ShopMode } from '@bivak/rules';
 import type { ShopSearch } from '../routing/search.ts';

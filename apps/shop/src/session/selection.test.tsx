@@ -1,4 +1,4 @@
-import { listItemOffers } from '@bivak/contract';
+import { listItemOffers } from '@bivak/contract/wire';
 import type { IsoDate } from '@bivak/rules';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';

@@ -5,7 +5,7 @@ import {
   createClient,
   getCart,
   type Token,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { isWireError } from '@bivak/web';
 import { emptyState, type LineLeftOut, type SessionState } from './session-state.ts';
 import type { SessionParts } from './session.ts';

@@ -1,4 +1,4 @@
-import type { Account, Customer, OperatorLogin, Token } from '@bivak/contract';
+import type { Account, Customer, OperatorLogin, Token } from '@bivak/contract/wire';
 import type { Period } from '@bivak/rules';
 
 /** A line as the browser remembers it, to offer it again when its cart has vanished. */

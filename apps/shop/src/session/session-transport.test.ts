@@ -1,4 +1,4 @@
-import { createCart, getCart, getCustomer, listItems } from '@bivak/contract';
+import { createCart, getCart, getCustomer, listItems } from '@bivak/contract/wire';
 import { describe, expect, test, vi } from 'vitest';
 import { aBrowser } from '../testing/a-browser.ts';
 import { aToken, anAccount } from '../testing/fake-people.ts';

@@ -5,7 +5,7 @@ import {
   getUserInfo,
   refreshToken,
   type Transport,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { fetchSender as senderFor, sessionTransport as transportOf, type Send } from '@bivak/web';
 import { shopIdentity } from './active-session.ts';
 import type { Session } from './session.ts';

@@ -1,4 +1,4 @@
-import { listItems, refreshToken, type Account, type WireRequest } from '@bivak/contract';
+import { listItems, refreshToken, type Account, type WireRequest } from '@bivak/contract/wire';
 import type { Holder } from '@bivak/web';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Account, LoginAnswer, Token } from '@bivak/contract';
+import type { Account, LoginAnswer, Token } from '@bivak/contract/wire';
 import type { Emitter, Send, SessionCore, SessionEvents } from '@bivak/web';
 import type { ActiveSession } from './active-session.ts';
 import type { SessionState } from './session-state.ts';

@@ -1,4 +1,4 @@
-import { getAnonymousToken, getUserInfo, listItems, login, refreshToken } from '@bivak/contract';
+import { getAnonymousToken, getUserInfo, listItems, login, refreshToken } from '@bivak/contract/wire';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBrowser, aStorage, tellOtherTabs } from '../testing/a-browser.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '@bivak/contract';
+import type { Account } from '@bivak/contract/wire';
 import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApp } from '../app-context.tsx';

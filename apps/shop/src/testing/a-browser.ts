@@ -1,4 +1,4 @@
-import { createClient, type Account, type WireRequest, type WireResponse } from '@bivak/contract';
+import { createClient, type Account, type WireRequest, type WireResponse } from '@bivak/contract/wire';
 import type { Holder, Send } from '@bivak/web';
 import { createSession, type SessionOptions } from '../session/create-session.ts';
 import type { ShopEvents } from '../session/session.ts';

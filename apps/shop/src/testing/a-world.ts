@@ -10,7 +10,7 @@ import {
   type Account,
   type WireRequest,
   type WireResponse,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import type { Holder } from '@bivak/web';
 import { accountKey } from '../session/active-session.ts';
 import { aCustomer, aToken, anAccount } from './fake-people.ts';

@@ -7,7 +7,7 @@ import type {
   Item,
   PlaceDifference,
   UploadPolicy,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import {
   cents,
   centsOf,

@@ -1,4 +1,4 @@
-import type { Category, Item, Suggestion } from '@bivak/contract';
+import type { Category, Item, Suggestion } from '@bivak/contract/wire';
 
 export function aCategory(given: Partial<Category> & Pick<Category, 'CategoryID'>): Category {
   return {

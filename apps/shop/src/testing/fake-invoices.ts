@@ -1,4 +1,4 @@
-import type { Invoice } from '@bivak/contract';
+import type { Invoice } from '@bivak/contract/wire';
 
 /** An invoice that is still to be paid. */
 export function anInvoice(InvoiceID: string, given: Partial<Invoice> = {}): Invoice {

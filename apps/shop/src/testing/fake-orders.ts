@@ -1,4 +1,4 @@
-import type { ReservationOrder, ReservationOrderItem } from '@bivak/contract';
+import type { ReservationOrder, ReservationOrderItem } from '@bivak/contract/wire';
 
 /** A request that a visitor just made, for one day. */
 export function anOrder(given: Partial<ReservationOrder> = {}): ReservationOrder {

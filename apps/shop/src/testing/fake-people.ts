@@ -1,4 +1,4 @@
-import type { Account, Customer, LoginAnswer, Token } from '@bivak/contract';
+import type { Account, Customer, LoginAnswer, Token } from '@bivak/contract/wire';
 
 export function aToken(name: string, expires = '2026-12-03T11:00:00+01:00'): Token {
   return { Access_token: name, Issued: '2026-12-03T09:00:00+01:00', Expires: expires };

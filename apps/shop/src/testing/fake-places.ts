@@ -1,4 +1,4 @@
-import type { BusinessMoment, ClosingDay, CoreSettings, Delivery, Warehouse } from '@bivak/contract';
+import type { BusinessMoment, ClosingDay, CoreSettings, Delivery, Warehouse } from '@bivak/contract/wire';
 import {
   eachDay,
   firstDayResult,

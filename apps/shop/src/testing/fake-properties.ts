@@ -1,4 +1,4 @@
-import type { CategoryItemProperty, Item } from '@bivak/contract';
+import type { CategoryItemProperty, Item } from '@bivak/contract/wire';
 
 /** A property of an item: `aProperty('kleur', 'Kleur', 'Wit', { EN: 'White' })`. */
 export function aProperty(

@@ -1,5 +1,5 @@
-import * as contract from '@bivak/contract';
-import type { Item, Operation, Transport, WireRequest, WireResponse } from '@bivak/contract';
+import * as contract from '@bivak/contract/wire';
+import type { Item, Operation, Transport, WireRequest, WireResponse } from '@bivak/contract/wire';
 import { eachDay, type IsoDate } from '@bivak/rules';
 import {
   differenceOf,

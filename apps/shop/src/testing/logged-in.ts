@@ -1,4 +1,4 @@
-import type { Account, SubAccount } from '@bivak/contract';
+import type { Account, SubAccount } from '@bivak/contract/wire';
 import type { SessionState } from '../session/session-state.ts';
 import { aToken, anAccount } from './fake-people.ts';
 

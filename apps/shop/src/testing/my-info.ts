@@ -9,7 +9,7 @@ import {
   type Customer,
   type CustomerInvoiceDetail,
   type OneContact,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCustomer, aLogin } from './fake-people.ts';

@@ -1,4 +1,4 @@
-import { createClient } from '@bivak/contract';
+import { createClient } from '@bivak/contract/wire';
 import contractWords from '@bivak/contract/messages/nl.json' with { type: 'json' };
 import { publicShopConfig, ShopConfig, type PublicShopConfig } from '@bivak/contract/shop-config';
 import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';

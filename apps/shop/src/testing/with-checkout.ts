@@ -4,7 +4,7 @@ import {
   listReservationOrderItems,
   type Item,
   type ReservationOrder,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { anOrder, orderLine } from './fake-orders.ts';
 import type { FakeShop } from './fake-shop.ts';
 import { withCart } from './with-cart.ts';

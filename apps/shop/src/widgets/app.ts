@@ -8,7 +8,7 @@ import {
   type CoreSettings,
   type Delivery,
   type Warehouse,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import type { Language } from '@bivak/contract/shop-config';
 import { createTranslator } from 'use-intl/core';
 import type { AppContext } from '../app-context.tsx';

@@ -1,4 +1,4 @@
-import type { ItemOffer, ItemSummary } from '@bivak/contract';
+import type { ItemOffer, ItemSummary } from '@bivak/contract/wire';
 import { availability, button, h, icon, price, productCard } from '@bivak/ui/elements';
 import { isBookable, offerStatus } from '../features/availability/model/offer-status.ts';
 import { OFFER_LOOKS, offerWords } from '../features/availability/model/offer-words.ts';

@@ -5,7 +5,7 @@ import {
   type CategoryItemProperty,
   type ItemOffer,
   type ItemSummary,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import type { WidgetApp } from './app.ts';
 
 export interface Wanted {

@@ -1,4 +1,4 @@
-import type { CategoryItemProperty, ItemOffer, ItemSummary } from '@bivak/contract';
+import type { CategoryItemProperty, ItemOffer, ItemSummary } from '@bivak/contract/wire';
 import { FETCH_THRESHOLD_PX, button, cardGrid, h, note, picture, spinner } from '@bivak/ui/elements';
 import { filterGroups, isWorthShowing, toggled } from '../features/catalogue/model/filters.ts';
 import type { WidgetApp } from './app.ts';

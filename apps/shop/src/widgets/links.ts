@@ -1,4 +1,4 @@
-import { handOver } from '@bivak/contract';
+import { handOver } from '@bivak/contract/wire';
 import { filledPath, type RouteName } from '@bivak/contract/shop-config';
 import type { WidgetApp } from './app.ts';
 import type { Choice, Chosen } from './choice.ts';

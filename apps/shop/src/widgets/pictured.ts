@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@bivak/contract';
+import type { ItemSummary } from '@bivak/contract/wire';
 import type { Pictured } from '@bivak/ui/elements';
 import type { WidgetApp } from './app.ts';
 

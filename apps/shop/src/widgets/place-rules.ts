@@ -1,4 +1,4 @@
-import { listClosingDays } from '@bivak/contract';
+import { listClosingDays } from '@bivak/contract/wire';
 import type { IsoDate, PeriodRules, ShopMode } from '@bivak/rules';
 import { askAvailableDays, callsUntil, joinedDays } from '../features/locations/api/available-days.ts';
 import { periodRules } from '../features/locations/model/period-rules.ts';

@@ -1,4 +1,4 @@
-import { listItems, type ItemSummary } from '@bivak/contract';
+import { listItems, type ItemSummary } from '@bivak/contract/wire';
 import {
   SEARCH_DEBOUNCE_MS,
   createSearchField,

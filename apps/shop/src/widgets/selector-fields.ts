@@ -1,4 +1,4 @@
-import type { Delivery, Warehouse } from '@bivak/contract';
+import type { Delivery, Warehouse } from '@bivak/contract/wire';
 import { button, choiceField, h, openerField } from '@bivak/ui/elements';
 import type { Missing, SelectorDraft } from '../features/locations/model/selector-draft.ts';
 import { formatPeriodLong } from '@bivak/web/formats';

@@ -1,4 +1,4 @@
-import type { Warehouse } from '@bivak/contract';
+import type { Warehouse } from '@bivak/contract/wire';
 import { parseIsoDate, type IsoDate, type Period, type PeriodRules } from '@bivak/rules';
 import { h, note, openAlert } from '@bivak/ui/elements';
 import { deliveryMinDays } from '../features/locations/model/delivery-min-days.ts';

@@ -1,4 +1,4 @@
-import type { WireError } from '@bivak/contract';
+import type { WireError } from '@bivak/contract/wire';
 
 /**
  * Whether this is a refusal of the server. By name, because the rendering server makes its errors with its own copy

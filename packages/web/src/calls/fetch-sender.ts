@@ -1,4 +1,4 @@
-import { addressOf } from '@bivak/contract';
+import { addressOf } from '@bivak/contract/wire';
 import type { Identity, Send } from '../session/holder.ts';
 
 /** Sends over fetch, with the language, the bearer token and whose data is meant (spec 1 §7). */

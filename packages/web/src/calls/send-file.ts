@@ -1,4 +1,4 @@
-import { filePart, type FileToSend, type WireResponse } from '@bivak/contract';
+import { filePart, type FileToSend, type WireResponse } from '@bivak/contract/wire';
 
 export interface FileSending {
   readonly address: string;

@@ -1,6 +1,6 @@
 import { businessNumber, validateField, vatNumber } from '@bivak/rules';
 import { faultMessage } from './issue-messages.ts';
-import { zipCodeFault } from '@bivak/contract';
+import { zipCodeFault } from '@bivak/contract/shop-config';
 import * as z from 'zod/mini';
 
 /** The message of a telephone number that can be none; null of one that can, and of nothing typed. */

@@ -1,4 +1,4 @@
-import { WireError } from '@bivak/contract';
+import { WireError } from '@bivak/contract/wire';
 import { ToastHost } from '@bivak/ui';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { Token, WireRequest, WireResponse } from '@bivak/contract';
+import type { Token, WireRequest, WireResponse } from '@bivak/contract/wire';
 
 /** What a request is sent with. Read in one go, so that the account always fits the token. */
 export interface Holder<Account> {

@@ -1,4 +1,4 @@
-import { createClient, getCustomer, listItems, type Token, type WireRequest } from '@bivak/contract';
+import { createClient, getCustomer, listItems, type Token, type WireRequest } from '@bivak/contract/wire';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nobody, type Holder, type Identity } from './holder.ts';
 import { createSessionCore } from './session-core.ts';

@@ -1,4 +1,4 @@
-import type { Token, WireResponse } from '@bivak/contract';
+import type { Token, WireResponse } from '@bivak/contract/wire';
 import type { Holder, Identity } from './holder.ts';
 import type { Emitter, LogoutCause, SessionEvents } from './session-events.ts';
 import { followOtherTabs, type TabStore } from './tab-store.ts';

@@ -1,4 +1,4 @@
-import type { Transport, WireRequest, WireResponse } from '@bivak/contract';
+import type { Transport, WireRequest, WireResponse } from '@bivak/contract/wire';
 import { SessionChangedError } from '../calls/call-errors.ts';
 import { holderOf, nobody, type Holder, type Identity, type Send } from './holder.ts';
 import type { SessionCore } from './session-core.ts';

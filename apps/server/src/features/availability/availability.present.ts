@@ -4,7 +4,7 @@ import type {
   ItemOffer,
   StockAnswer,
   WarehouseStock,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { type FreeQty, isEnough } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import type { Zone } from '../../platform/clock/zone.ts';

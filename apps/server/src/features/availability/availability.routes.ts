@@ -10,7 +10,7 @@ import {
   listItemDays,
   listItemOffers,
   listStartMoments,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse, refuseNamed } from '../../platform/application/refusal.ts';
 import { type Route, serve } from '../../platform/http/route.ts';

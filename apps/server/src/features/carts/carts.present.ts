@@ -9,7 +9,7 @@ import type {
   InvalidItem,
   PlaceDifference,
   VatTotal,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import {
   type CertificateDetail,
   type Cents,

@@ -18,7 +18,7 @@ import {
   removeCartItemAttachment,
   submitCartCertificate,
   updateCart as updateCartCall,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import type { Zone } from '../../platform/clock/zone.ts';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';

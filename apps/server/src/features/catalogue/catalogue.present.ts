@@ -7,7 +7,7 @@ import type {
   ItemSummary as SummaryOnWire,
   ItemVideo,
   Suggestion as SuggestionOnWire,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import type { DrawingConfig } from '@bivak/contract/shop-config';
 import type { Context } from '../../platform/application/context.ts';
 import { money, presentPeriodPrices, presentSalesPrice } from '../pricing/index.ts';

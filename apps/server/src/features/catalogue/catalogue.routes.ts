@@ -5,7 +5,7 @@ import {
   listCategoryProperties,
   listItems,
   listSuggestions as listSuggestionsCall,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { listed } from '../locations/index.ts';
 import {

@@ -4,7 +4,7 @@ import { aCart } from '../../testing/a-cart.ts';
 import { anItem } from '../../testing/an-item.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
-import { aRegistration, goodPassword, registrationCalls } from '../identity/registration-calls.ts';
+import { aRegistration, goodPassword, registrationCalls } from '../identity/testing/registration-calls.ts';
 
 // RULINGS, "checkout-and-register": customer and reservation together, and the login waits for its mail.
 let server: TestServer;

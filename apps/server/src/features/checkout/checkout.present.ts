@@ -1,4 +1,4 @@
-import type { CheckoutResult } from '@bivak/contract';
+import type { CheckoutResult } from '@bivak/contract/wire';
 import { Refusal, refuseNamed } from '../../platform/application/refusal.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';
 import { identityRefusal } from '../identity/index.ts';

@@ -5,7 +5,7 @@ import {
   checkoutAnonymous,
   checkoutRegister,
   type OperationRequest,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { type Route, serve } from '../../platform/http/route.ts';
 import type { Address } from '../../platform/shops/address-faults.ts';
 import { registrationOf } from '../identity/index.ts';

@@ -3,7 +3,7 @@ import { aCart, aPerson } from '../../testing/a-cart.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
-import { aRegistration } from '../identity/registration-calls.ts';
+import { aRegistration } from '../identity/testing/registration-calls.ts';
 
 /** Edited while the server runs: every cart here may be older than what the shop asks. */
 let server: TestServer;

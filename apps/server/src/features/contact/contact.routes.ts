@@ -1,5 +1,5 @@
 // POST /api/v2/_contact-form
-import { sendContactForm } from '@bivak/contract';
+import { sendContactForm } from '@bivak/contract/wire';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { refuseNamed } from '../../platform/application/refusal.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';

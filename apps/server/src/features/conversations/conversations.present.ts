@@ -4,7 +4,7 @@ import type {
   listConversations,
   MessageAttachment,
   OperationAnswer,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { subjectWords } from '@bivak/contract/shop-config';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import type { Context } from '../../platform/application/context.ts';

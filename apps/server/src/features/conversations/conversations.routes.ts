@@ -7,7 +7,7 @@ import {
   listConversations as listConversationsCall,
   listConversationsOfObject,
   markConversationRead,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { refuseNamed } from '../../platform/application/refusal.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';

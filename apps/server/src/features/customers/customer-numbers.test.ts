@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemaOf } from '../../platform/shops/open-shops.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
-import { aRegistration, registrationCalls } from '../identity/registration-calls.ts';
+import { aRegistration, registrationCalls } from '../identity/testing/registration-calls.ts';
 import { staffAskReference } from './index.ts';
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import type {
   OneContact,
   ShopUser,
   SubAccount,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { accountFieldState } from '@bivak/contract/shop-config';
 import type { Context } from '../../platform/application/context.ts';
 import { Refusal, refuseNamed } from '../../platform/application/refusal.ts';

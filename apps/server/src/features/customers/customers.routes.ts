@@ -9,7 +9,7 @@ import {
   updateContact,
   updateCustomer,
   updateCustomerDetail,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal } from '../../platform/application/refusal.ts';
 import { type Route, serve } from '../../platform/http/route.ts';

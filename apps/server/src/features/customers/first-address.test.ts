@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/a-client.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
-import { accept, logIn, personCalls } from './person-calls.ts';
+import { accept, logIn, personCalls } from './testing/person-calls.ts';
 
 let server: TestServer;
 let count = 0;

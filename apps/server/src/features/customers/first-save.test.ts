@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { ShopConfigInput } from '@bivak/contract/shop-config';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
-import { aRegistration, registrationCalls } from '../identity/registration-calls.ts';
-import { newPerson, personCalls } from './person-calls.ts';
+import { aRegistration, registrationCalls } from '../identity/testing/registration-calls.ts';
+import { newPerson, personCalls } from './testing/person-calls.ts';
 
 type Settings = Pick<ShopConfigInput, 'account' | 'registration' | 'customFields'>;
 

@@ -3,8 +3,8 @@ import { withStatements } from '../../platform/database/count-statements.ts';
 import { aClient, type Client } from '../../testing/a-client.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { schemaOf } from '../../platform/shops/open-shops.ts';
-import { aRegistration } from '../identity/registration-calls.ts';
-import { accept, goodPassword, logIn, look, newPerson, personCalls } from './person-calls.ts';
+import { aRegistration } from '../identity/testing/registration-calls.ts';
+import { accept, goodPassword, logIn, look, newPerson, personCalls } from './testing/person-calls.ts';
 
 let server: TestServer;
 let count = 0;

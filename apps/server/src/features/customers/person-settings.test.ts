@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../testing/a-client.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
-import { newPerson, personCalls } from './person-calls.ts';
+import { newPerson, personCalls } from './testing/person-calls.ts';
 
 let server: TestServer;
 

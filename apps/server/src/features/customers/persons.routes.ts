@@ -14,7 +14,7 @@ import {
   promoteSubAccount,
   updateShopUser,
   updateSubAccount,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import type * as z from 'zod/mini';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withStatements } from '../../platform/database/count-statements.ts';
 import { type Answer, aClient, type Client } from '../../testing/a-client.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
-import { accept, goodPassword, logIn, newPerson, personCalls } from './person-calls.ts';
+import { accept, goodPassword, logIn, newPerson, personCalls } from './testing/person-calls.ts';
 
 let server: TestServer;
 let twin: TestServer;

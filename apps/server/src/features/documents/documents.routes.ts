@@ -1,4 +1,4 @@
-import { getOrderCertificate, listOrderDocuments, type OrderDocument } from '@bivak/contract';
+import { getOrderCertificate, listOrderDocuments, type OrderDocument } from '@bivak/contract/wire';
 import type { Context } from '../../platform/application/context.ts';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import { Redirect } from '../../platform/http/redirect.ts';

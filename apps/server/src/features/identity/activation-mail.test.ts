@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { schemaOf } from '../../platform/shops/open-shops.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
-import { anAddress, aPerson, hour, wait } from './identity-calls.ts';
-import { aRegistration, registrationCalls } from './registration-calls.ts';
+import { anAddress, aPerson, hour, wait } from './testing/identity-calls.ts';
+import { aRegistration, registrationCalls } from './testing/registration-calls.ts';
 
 let server: TestServer;
 let calls: ReturnType<typeof registrationCalls>;

@@ -3,7 +3,7 @@ import { isRefusal } from '../../platform/application/refusal.ts';
 import { withStatements } from '../../platform/database/count-statements.ts';
 import { createServerKey } from '../../platform/identity/server-key.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
-import { callsOf, hour, minute, wait } from './identity-calls.ts';
+import { callsOf, hour, minute, wait } from './testing/identity-calls.ts';
 import { createResolveActor, mintOperatorToken, visitorOf } from './index.ts';
 import { newAnonymousToken, refreshAnonymousToken } from './tokens.ts';
 

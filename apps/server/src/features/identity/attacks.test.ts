@@ -4,10 +4,10 @@ import { withStatements } from '../../platform/database/count-statements.ts';
 import { createServerKey } from '../../platform/identity/server-key.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { loginCode } from './codes.ts';
-import { anAddress, aPerson, callsOf, minute, password, wait } from './identity-calls.ts';
+import { anAddress, aPerson, callsOf, minute, password, wait } from './testing/identity-calls.ts';
 import { mintOperatorToken } from './index.ts';
 import { nobodysHash } from './password-hash.ts';
-import { aRegistration, goodPassword, registrationCalls } from './registration-calls.ts';
+import { aRegistration, goodPassword, registrationCalls } from './testing/registration-calls.ts';
 import { newSessionToken, signToken } from './tokens.ts';
 
 /** With the limits that a shop has when it sets none. */

@@ -4,9 +4,9 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import { aMailbox } from '../../testing/a-mailbox.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { loginMailJobs } from '../notifications/index.ts';
-import { anAddress, aPerson, callsOf, hour, minute, password, wait } from './identity-calls.ts';
+import { anAddress, aPerson, callsOf, hour, minute, password, wait } from './testing/identity-calls.ts';
 import { identitySweep } from './index.ts';
-import { registrationCalls } from './registration-calls.ts';
+import { registrationCalls } from './testing/registration-calls.ts';
 
 const path = '/api/v3/core/token/_login';
 const box = aMailbox();

@@ -1,4 +1,4 @@
-import type { Account, Invitation, LoginAnswer, OperatorLogin, Token } from '@bivak/contract';
+import type { Account, Invitation, LoginAnswer, OperatorLogin, Token } from '@bivak/contract/wire';
 import { type Refusal, refuseNamed } from '../../platform/application/refusal.ts';
 import type { Zone } from '../../platform/clock/zone.ts';
 import type { EpochMs } from '../../platform/database/types.ts';

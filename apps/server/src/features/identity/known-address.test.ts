@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { aMailbox } from '../../testing/a-mailbox.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { loginMailJobs } from '../notifications/index.ts';
-import { anAddress, aPerson, callsOf, hour, minute, password, wait } from './identity-calls.ts';
-import { registrationCalls } from './registration-calls.ts';
+import { anAddress, aPerson, callsOf, hour, minute, password, wait } from './testing/identity-calls.ts';
+import { registrationCalls } from './testing/registration-calls.ts';
 
 /** With the limits that a shop has when it sets none, but the rate limit of an address. */
 let server: TestServer;

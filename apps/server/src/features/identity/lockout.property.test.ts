@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { stillHasPassword, tryLogin } from './attempts.sql.ts';
-import { aPerson } from './identity-calls.ts';
+import { aPerson } from './testing/identity-calls.ts';
 import { loginByName, type LoginRow } from './logins.sql.ts';
 
 let server: TestServer;

@@ -7,7 +7,7 @@ import {
   loginOperator,
   logout,
   refreshToken,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import type { Context } from '../../platform/application/context.ts';
 import { refuse } from '../../platform/application/refusal.ts';
 import { type Route, serve } from '../../platform/http/route.ts';

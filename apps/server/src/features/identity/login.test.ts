@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createServerKey } from '../../platform/identity/server-key.ts';
 import { schemaOf } from '../../platform/shops/open-shops.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
-import { anAddress, aPerson, callsOf, hour, minute, password, wait } from './identity-calls.ts';
+import { anAddress, aPerson, callsOf, hour, minute, password, wait } from './testing/identity-calls.ts';
 import { createResolveActor } from './index.ts';
 import { hashPassword, passwordFits } from './password-hash.ts';
 

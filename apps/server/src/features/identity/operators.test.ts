@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { schemaOf } from '../../platform/shops/open-shops.ts';
 import type { Answer } from '../../testing/a-client.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
-import { anAddress, aPerson, callsOf, hour, password, wait } from './identity-calls.ts';
+import { anAddress, aPerson, callsOf, hour, password, wait } from './testing/identity-calls.ts';
 import { hashPassword } from './password-hash.ts';
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-import { lostPassword, type OperationRequest, setPassword } from '@bivak/contract';
+import { lostPassword, type OperationRequest, setPassword } from '@bivak/contract/wire';
 import { refuseNamed } from '../../platform/application/refusal.ts';
 import { eitherOf, type Route, serve } from '../../platform/http/route.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withStatements } from '../../platform/database/count-statements.ts';
 import { schemaOf } from '../../platform/shops/open-shops.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
-import { anAddress, aPerson, callsOf, hour, minute, password, wait } from './identity-calls.ts';
+import { anAddress, aPerson, callsOf, hour, minute, password, wait } from './testing/identity-calls.ts';
 import { identitySweep } from './index.ts';
-import { aRegistration, registrationCalls } from './registration-calls.ts';
+import { aRegistration, registrationCalls } from './testing/registration-calls.ts';
 
 let server: TestServer;
 let calls: ReturnType<typeof registrationCalls>;

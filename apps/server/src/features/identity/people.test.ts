@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemaOf } from '../../platform/shops/open-shops.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
-import { aPerson, callsOf } from './identity-calls.ts';
+import { aPerson, callsOf } from './testing/identity-calls.ts';
 import { createPerson } from './index.ts';
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import {
   registerCustomer,
   type Registration,
   resendActivation,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { activate, resendActivationMail } from './activation.commands.ts';
 import { identityRefusal, presentInvitation } from './identity.present.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { schemaOf } from '../../platform/shops/open-shops.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
-import { anAddress, hour, wait } from './identity-calls.ts';
+import { anAddress, hour, wait } from './testing/identity-calls.ts';
 import { staffApproveLogin } from './index.ts';
-import { aRegistration, goodPassword, registrationCalls } from './registration-calls.ts';
+import { aRegistration, goodPassword, registrationCalls } from './testing/registration-calls.ts';
 
 let server: TestServer;
 let calls: ReturnType<typeof registrationCalls>;

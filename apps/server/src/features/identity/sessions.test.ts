@@ -3,7 +3,7 @@ import { withStatements } from '../../platform/database/count-statements.ts';
 import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { schemaOf } from '../../platform/shops/open-shops.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
-import { aPerson, callsOf, hour, wait } from './identity-calls.ts';
+import { aPerson, callsOf, hour, wait } from './testing/identity-calls.ts';
 import { identitySweep } from './index.ts';
 import { addSession, sessionOf } from './sessions.sql.ts';
 import { newSessionToken } from './tokens.ts';

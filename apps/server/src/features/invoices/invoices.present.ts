@@ -1,4 +1,4 @@
-import type { Invoice as WireInvoice, InvoiceDocument } from '@bivak/contract';
+import type { Invoice as WireInvoice, InvoiceDocument } from '@bivak/contract/wire';
 import type { IsoDate } from '@bivak/rules';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import type { Context } from '../../platform/application/context.ts';

@@ -1,5 +1,5 @@
 // GET /api/v2/shop/invoices, …/invoices/{id}/_pdf, …/invoices/{id}/documents
-import { getInvoicePdf, listInvoiceDocuments, listInvoices as listInvoicesCall } from '@bivak/contract';
+import { getInvoicePdf, listInvoiceDocuments, listInvoices as listInvoicesCall } from '@bivak/contract/wire';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { listed } from '../locations/index.ts';
 import { invoicePapers, invoicePdfBytes } from './invoices.commands.ts';

@@ -1,5 +1,5 @@
 // GET /api/v2/shop/label
-import { listLabels } from '@bivak/contract';
+import { listLabels } from '@bivak/contract/wire';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { listed } from '../locations/index.ts';
 import { labels } from './labels.queries.ts';

@@ -5,7 +5,7 @@ import type {
   DeliveryReference,
   Warehouse as WarehouseOnWire,
   WeeklyHours,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { type ShopConfig, warehouseSlots } from '@bivak/contract/shop-config';
 import { type HourMinute, type IsoDate, type EvaluatedDay, type TimeSlot, minutesOfDay } from '@bivak/rules';
 import type { Zone } from '../../platform/clock/zone.ts';

@@ -6,7 +6,7 @@ import {
   listReturnHours,
   listShipmentHours,
   listWarehouses as listWarehousesCall,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, refuseNamed } from '../../platform/application/refusal.ts';
 import { type Route, serve } from '../../platform/http/route.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMailbox } from '../../testing/a-mailbox.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { createPerson } from '../identity/index.ts';
-import { aRegistration } from '../identity/registration-calls.ts';
+import { aRegistration } from '../identity/testing/registration-calls.ts';
 import { loginMailJobs } from './index.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import type { OutgoingMail } from '../../platform/mail/mailer.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { aMailbox } from '../../testing/a-mailbox.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
-import { aRegistration } from '../identity/registration-calls.ts';
+import { aRegistration } from '../identity/testing/registration-calls.ts';
 import { loginMailJobs } from './index.ts';
 
 let server: TestServer;

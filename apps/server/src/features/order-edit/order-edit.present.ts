@@ -1,4 +1,4 @@
-import type { EditError, EditResult as EditResultOnWire } from '@bivak/contract';
+import type { EditError, EditResult as EditResultOnWire } from '@bivak/contract/wire';
 import type { Context } from '../../platform/application/context.ts';
 import { Refusal } from '../../platform/application/refusal.ts';
 import { inWireNames, wordsOf } from '../carts/index.ts';

@@ -3,7 +3,7 @@ import {
   putReservationOrder,
   updateReservationOrder,
   validateReservationOrderUpdate,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { eitherOf, type Route, serve } from '../../platform/http/route.ts';

@@ -6,7 +6,7 @@ import { aCart, person } from '../../testing/a-cart.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
-import { aRegistration } from '../identity/registration-calls.ts';
+import { aRegistration } from '../identity/testing/registration-calls.ts';
 import { notificationJobs } from '../notifications/index.ts';
 import { moveOrder } from './moves.ts';
 import { orderAccess } from './order-link.ts';

@@ -1,4 +1,4 @@
-import type { OrderAddress, OrderFile, ReservationOrder, ReservationOrderItem } from '@bivak/contract';
+import type { OrderAddress, OrderFile, ReservationOrder, ReservationOrderItem } from '@bivak/contract/wire';
 import {
   cents,
   depositIn,

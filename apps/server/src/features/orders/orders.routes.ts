@@ -8,7 +8,7 @@ import {
   listReservationOrders,
   openReservationOrder,
   submitOrderCertificate as submitOrderCertificateCall,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { type Route, serve, whoever } from '../../platform/http/route.ts';
 import { certificateOf } from '../carts/index.ts';
 import { listed } from '../locations/index.ts';

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@bivak/contract';
+import type { PaymentState } from '@bivak/contract/wire';
 import { cents, ownPayment } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { type Refusal, refuseNamed } from '../../platform/application/refusal.ts';

@@ -5,7 +5,7 @@ import {
   getPaymentState,
   openPaymentState as openPaymentStateCall,
   paymentWebhook,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { type Route, serve, whoever } from '../../platform/http/route.ts';
 import {
   noteProvidersNotice,

@@ -1,4 +1,4 @@
-import type { PeriodPrice } from '@bivak/contract';
+import type { PeriodPrice } from '@bivak/contract/wire';
 import { type PeriodUnit, cents, centsOf } from '@bivak/rules';
 import type { Refusal } from '../../platform/application/refusal.ts';
 import { type PricedItem, type PriceTerms, chosenPrices, unitPrice } from './item-prices.ts';

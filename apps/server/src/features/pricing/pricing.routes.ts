@@ -1,5 +1,5 @@
 // GET /api/v2/shop/items/{id}/price
-import { getItemPrice } from '@bivak/contract';
+import { getItemPrice } from '@bivak/contract/wire';
 import { isRefusal, refuseNamed } from '../../platform/application/refusal.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';

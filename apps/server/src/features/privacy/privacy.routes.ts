@@ -3,7 +3,7 @@ import {
   erasePersonalData,
   getPersonalExport,
   type PersonalExport as PersonalExportOnWire,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import type { Context } from '../../platform/application/context.ts';
 import { refuseNamed } from '../../platform/application/refusal.ts';

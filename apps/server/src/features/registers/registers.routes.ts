@@ -5,7 +5,7 @@ import {
   getEstablishment,
   getEstablishmentAddress,
   type RegisteredAddress as AddressOnWire,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { type Refusal, refuseNamed } from '../../platform/application/refusal.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { EnterpriseAnswer } from '@bivak/contract';
+import { EnterpriseAnswer } from '@bivak/contract/wire';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withStatements } from '../../platform/database/count-statements.ts';
 import { aClient } from '../../testing/a-client.ts';

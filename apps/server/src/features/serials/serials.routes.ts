@@ -1,5 +1,5 @@
 // GET /api/v2/shop/customer/serials, /api/v2/shop/serials/{serial}
-import { type CustomerSerial, findSerial, listCustomerSerials, type SerialSort } from '@bivak/contract';
+import { type CustomerSerial, findSerial, listCustomerSerials, type SerialSort } from '@bivak/contract/wire';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { findMachine, listMachines } from './serials.queries.ts';
 import type { SerialRow } from './serials.sql.ts';

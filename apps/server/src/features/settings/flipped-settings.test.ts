@@ -3,7 +3,7 @@ import { aCart, person } from '../../testing/a-cart.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
-import { newPerson, personCalls } from '../customers/person-calls.ts';
+import { newPerson, personCalls } from '../customers/testing/person-calls.ts';
 
 /** Settings that no other test turns round (docs/settings.md), in one shop that has all of them otherwise: edited while it runs, save the zone and the language, which only its file can say. */
 let server: TestServer;

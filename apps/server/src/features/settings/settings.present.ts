@@ -1,4 +1,4 @@
-import type { CoreSettings } from '@bivak/contract';
+import type { CoreSettings } from '@bivak/contract/wire';
 import {
   type ShopConfig,
   allowsAnonymousShopping,

@@ -1,5 +1,5 @@
 // GET /api/v2/shop/core/settings
-import { getSettings } from '@bivak/contract';
+import { getSettings } from '@bivak/contract/wire';
 import { type Route, route } from '../../platform/http/route.ts';
 import { presentSettings } from './settings.present.ts';
 

@@ -1,4 +1,4 @@
-import type { SignOnPerson, SignOnStatus } from '@bivak/contract';
+import type { SignOnPerson, SignOnStatus } from '@bivak/contract/wire';
 import type { Context } from '../../platform/application/context.ts';
 import { Refusal } from '../../platform/application/refusal.ts';
 import { Redirect } from '../../platform/http/redirect.ts';

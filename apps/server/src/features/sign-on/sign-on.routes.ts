@@ -8,7 +8,7 @@ import {
   startSignOn,
   startSignOnRegistration,
   switchSignOn,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import type { Context } from '../../platform/application/context.ts';
 import { refuseNamed } from '../../platform/application/refusal.ts';
 import { type Route, serve } from '../../platform/http/route.ts';

@@ -13,7 +13,7 @@ import {
   listWarehouses,
   type Operation,
   takeOver as takeOverCall,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { refuseNamed } from '../../platform/application/refusal.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '@bivak/contract';
+import type { Operation } from '@bivak/contract/wire';
 
 const checked = process.env['NODE_ENV'] !== 'production';
 

@@ -1,4 +1,4 @@
-import { type Operation, strictBody } from '@bivak/contract';
+import { type Operation, strictBody } from '@bivak/contract/wire';
 import { importedLine } from '@bivak/rules';
 import * as z from 'zod/mini';
 import type { ReceiveFile } from './receive-file.ts';

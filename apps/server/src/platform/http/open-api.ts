@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import * as contract from '@bivak/contract';
-import { ErrorAnswer } from '@bivak/contract/errors';
+import * as contract from '@bivak/contract/wire';
+import * as errors from '@bivak/contract/errors';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import * as z from 'zod/mini';
@@ -12,7 +12,7 @@ const browsable =
 
 /** What the contract exports by name is described once, under that name. */
 const schemaRegistry = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries({ ...contract, ErrorAnswer }))
+for (const [id, schema] of Object.entries({ ...contract, ...errors }))
   if (schema instanceof z.core.$ZodType && !schemaRegistry.has(schema)) schemaRegistry.add(schema, { id });
 const describeCall = createJsonSchemaTransform({ schemaRegistry });
 const describeNamed = createJsonSchemaTransformObject({ schemaRegistry });

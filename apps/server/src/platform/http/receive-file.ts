@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
-import { filePart } from '@bivak/contract';
+import { filePart } from '@bivak/contract/wire';
 import { importedLine, refusedCharacter } from '@bivak/rules';
 import type { FastifyRequest } from 'fastify';
 import type { FileStore, ReceivedBytes } from '../files/file-store.ts';

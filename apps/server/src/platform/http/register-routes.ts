@@ -1,4 +1,4 @@
-import { strictBody } from '@bivak/contract';
+import { strictBody } from '@bivak/contract/wire';
 import { ErrorAnswer } from '@bivak/contract/errors';
 import multipart from '@fastify/multipart';
 import type { RateLimitOptions } from '@fastify/rate-limit';

@@ -1,4 +1,4 @@
-import { listLabels } from '@bivak/contract';
+import { listLabels } from '@bivak/contract/wire';
 import { expect, test } from 'vitest';
 import type { Context } from '../application/context.ts';
 import type { Sharing } from '../application/sharing.ts';

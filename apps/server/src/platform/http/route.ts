@@ -1,5 +1,5 @@
 import type { Requirement } from '@bivak/rules';
-import type { Operation, OperationAnswer, OperationRequest } from '@bivak/contract';
+import type { Operation, OperationAnswer, OperationRequest } from '@bivak/contract/wire';
 import type { RateLimit, UseCase } from '../application/use-case.ts';
 import type { Context } from '../application/context.ts';
 import type { Sharing } from '../application/sharing.ts';

@@ -1,4 +1,4 @@
-import { checkout, checkoutAnonymous } from '@bivak/contract';
+import { checkout, checkoutAnonymous } from '@bivak/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { checkouts, processMetrics, refusals } from './counters.ts';

@@ -1,4 +1,4 @@
-import { createClient, type Call } from '@bivak/contract';
+import { createClient, type Call } from '@bivak/contract/wire';
 import type { Clock } from '../clock/clock.ts';
 import type { FastifyRequest } from 'fastify';
 import { callerOf } from '../http/caller-address.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '@bivak/contract';
+import type { Call } from '@bivak/contract/wire';
 import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
 
 /** What the shop's server entry is asked for one page. */

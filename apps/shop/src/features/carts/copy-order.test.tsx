@@ -4,7 +4,7 @@ import {
   getReservationOrder,
   listReservationOrderItems,
   openReservationOrder,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import type { IsoDate } from '@bivak/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { Account } from '@bivak/contract';
+import type { Account } from '@bivak/contract/wire';
 import type { PublicShopConfig } from '@bivak/contract/shop-config';
 import { meetsRequirement, type ShopPermission } from '@bivak/rules';
 import { Box, Button, classNames, Disclosure, Icon, type IconName, Note, notify, TabLinks } from '@bivak/ui';

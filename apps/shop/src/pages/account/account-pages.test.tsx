@@ -1,4 +1,4 @@
-import { getCustomer, getUserInfo, listSubAccounts, setPassword } from '@bivak/contract';
+import { getCustomer, getUserInfo, listSubAccounts, setPassword } from '@bivak/contract/wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

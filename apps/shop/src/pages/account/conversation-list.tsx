@@ -1,4 +1,4 @@
-import type { Account, Conversation } from '@bivak/contract';
+import type { Account, Conversation } from '@bivak/contract/wire';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { ConversationEntry } from '../../features/conversations/components/conversation-entry.tsx';

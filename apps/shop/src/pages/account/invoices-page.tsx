@@ -1,4 +1,4 @@
-import type { Account, Invoice } from '@bivak/contract';
+import type { Account, Invoice } from '@bivak/contract/wire';
 import type { IsoDate } from '@bivak/rules';
 import { Button, buttonClass, classNames, EmptyState, ErrorState, Icon, Pill } from '@bivak/ui';
 import { type Column, Table } from '@bivak/ui/table';

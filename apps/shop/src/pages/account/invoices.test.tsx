@@ -1,4 +1,4 @@
-import { getUserInfo, listInvoiceDocuments, listInvoices } from '@bivak/contract';
+import { getUserInfo, listInvoiceDocuments, listInvoices } from '@bivak/contract/wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Account } from '@bivak/contract';
+import type { Account } from '@bivak/contract/wire';
 import { ErrorState, Spinner, buttonClass } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';

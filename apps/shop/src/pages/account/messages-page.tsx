@@ -1,4 +1,4 @@
-import type { Account } from '@bivak/contract';
+import type { Account } from '@bivak/contract/wire';
 import { Button, EmptyState, Spinner } from '@bivak/ui';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';

@@ -7,7 +7,7 @@ import {
   markConversationRead,
   type Communication,
   type Conversation,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import type { Account, ReservationOrder } from '@bivak/contract';
+import type { Account, ReservationOrder } from '@bivak/contract/wire';
 import { Button, buttonClass, EmptyState, ErrorState, Note, Pill } from '@bivak/ui';
 import { MenuButton, type MenuEntry } from '@bivak/ui/menu';
 import { type Column, type RowLink, Table } from '@bivak/ui/table';

@@ -5,7 +5,7 @@ import {
   listReservationOrderItems,
   listReservationOrders,
   type ReservationOrder,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';

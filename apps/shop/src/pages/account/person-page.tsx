@@ -1,4 +1,4 @@
-import type { Account, SubAccount } from '@bivak/contract';
+import type { Account, SubAccount } from '@bivak/contract/wire';
 import { Box, Button, ErrorState, Spinner, buttonClass, notify } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';

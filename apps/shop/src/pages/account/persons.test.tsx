@@ -7,7 +7,7 @@ import {
   updateSubAccount,
   getUserInfo,
   type SubAccount,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { personActs, type PublicShopConfig } from '@bivak/contract/shop-config';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

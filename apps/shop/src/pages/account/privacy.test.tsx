@@ -4,7 +4,7 @@ import {
   getPersonalExport,
   getUserInfo,
   type PersonalExport,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import {
   getEnterpriseAddress,
   getEstablishment,
   getEstablishmentAddress,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Account } from '@bivak/contract';
+import type { Account } from '@bivak/contract/wire';
 import { Box, Button, ErrorState, Skeleton, VisuallyHidden } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';

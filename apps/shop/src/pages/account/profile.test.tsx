@@ -5,7 +5,7 @@ import {
   updateContact,
   updateCustomer,
   updateCustomerDetail,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aLogin } from '../../testing/fake-people.ts';

@@ -1,4 +1,4 @@
-import { getUserInfo, listReservationOrders } from '@bivak/contract';
+import { getUserInfo, listReservationOrders } from '@bivak/contract/wire';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepAnswer } from '../../session/response-cache.ts';

@@ -1,4 +1,4 @@
-import type { Account, CustomerSerial, SerialSort } from '@bivak/contract';
+import type { Account, CustomerSerial, SerialSort } from '@bivak/contract/wire';
 import type { IsoDate } from '@bivak/rules';
 import {
   Button,

@@ -1,4 +1,4 @@
-import { getUserInfo, listCustomerSerials, type CustomerSerial } from '@bivak/contract';
+import { getUserInfo, listCustomerSerials, type CustomerSerial } from '@bivak/contract/wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -10,7 +10,7 @@ import {
   listReservationOrders,
   type Operation,
   type WireRequest,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { act, cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aLogin } from '../../testing/fake-people.ts';

@@ -1,4 +1,4 @@
-import { confirmUser, resendActivation } from '@bivak/contract';
+import { confirmUser, resendActivation } from '@bivak/contract/wire';
 import { cleanup, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import {
   listInvalidItems,
   submitCartCertificate,
   updateCart,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import type { IsoDate } from '@bivak/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -7,7 +7,7 @@ import {
   listEndMoments,
   removeCartItem,
   updateCart,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

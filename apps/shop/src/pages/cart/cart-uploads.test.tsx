@@ -5,7 +5,7 @@ import {
   type CartAttachment,
   listEndMoments,
   removeCartItemAttachment,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { changeCartItem, createCart, getCart, updateCart } from '@bivak/contract';
+import { changeCartItem, createCart, getCart, updateCart } from '@bivak/contract/wire';
 import type { IsoDate } from '@bivak/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { Cart, DeliveryKind } from '@bivak/contract';
+import type { Cart, DeliveryKind } from '@bivak/contract/wire';
 import type { Missing } from '@bivak/rules';
 import { askConfirm, Box, Button, classNames, Note } from '@bivak/ui';
 import { useFormat, useWrite } from '@bivak/web';

@@ -1,4 +1,4 @@
-import { addCartItems, getCart } from '@bivak/contract';
+import { addCartItems, getCart } from '@bivak/contract/wire';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

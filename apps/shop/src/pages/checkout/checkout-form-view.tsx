@@ -1,4 +1,4 @@
-import type { Account, Cart, CartItem } from '@bivak/contract';
+import type { Account, Cart, CartItem } from '@bivak/contract/wire';
 import type { PublicShopConfig } from '@bivak/contract/shop-config';
 import { centsOf, defaultMode, paymentChoiceResult, type PaymentOptions, paymentPolicy } from '@bivak/rules';
 import { CheckboxField, Note, RadioCards, TextAreaField } from '@bivak/ui';

@@ -1,4 +1,4 @@
-import { checkout, checkoutAnonymous } from '@bivak/contract';
+import { checkout, checkoutAnonymous } from '@bivak/contract/wire';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

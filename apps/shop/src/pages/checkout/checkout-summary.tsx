@@ -1,4 +1,4 @@
-import type { Cart, CartItem, DeliveryKind } from '@bivak/contract';
+import type { Cart, CartItem, DeliveryKind } from '@bivak/contract/wire';
 import { Box, Button, Icon, MiniLine } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { Link } from '@tanstack/react-router';

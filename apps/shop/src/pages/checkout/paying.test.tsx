@@ -7,7 +7,7 @@ import {
   openPaymentState,
   openReservationOrder,
   type PaymentState,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

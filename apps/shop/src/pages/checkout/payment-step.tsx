@@ -1,4 +1,4 @@
-import type { Cart, PaymentMethod } from '@bivak/contract';
+import type { Cart, PaymentMethod } from '@bivak/contract/wire';
 import { centsOf, chooseMode, type PaymentMode, type PaymentOptions, paymentPolicy } from '@bivak/rules';
 import { Chips, Note } from '@bivak/ui';
 import { fieldId } from '@bivak/web/forms';

@@ -1,4 +1,4 @@
-import { checkoutRegister } from '@bivak/contract';
+import { checkoutRegister } from '@bivak/contract/wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

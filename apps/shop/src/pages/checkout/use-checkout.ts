@@ -1,4 +1,4 @@
-import type { Cart, CheckoutResult } from '@bivak/contract';
+import type { Cart, CheckoutResult } from '@bivak/contract/wire';
 import { routePath } from '@bivak/contract/shop-config';
 import { notify, showAlert } from '@bivak/ui';
 import { useNavigate, useRouter } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { CheckoutResult } from '@bivak/contract';
+import type { CheckoutResult } from '@bivak/contract/wire';
 import { useNavigate } from '@tanstack/react-router';
 import { useApp } from '../../app-context.tsx';
 import { dropDraft } from '../../features/checkout/model/checkout-draft.ts';

@@ -1,4 +1,4 @@
-import { getContact, listLabels, sendContactForm } from '@bivak/contract';
+import { getContact, listLabels, sendContactForm } from '@bivak/contract/wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

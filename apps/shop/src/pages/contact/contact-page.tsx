@@ -1,4 +1,4 @@
-import type { Account, Contact } from '@bivak/contract';
+import type { Account, Contact } from '@bivak/contract/wire';
 import { Box, Button, Note, Spinner, buttonClass } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';

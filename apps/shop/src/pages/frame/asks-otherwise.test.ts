@@ -1,4 +1,4 @@
-import { createClient } from '@bivak/contract';
+import { createClient } from '@bivak/contract/wire';
 import type { IsoDate } from '@bivak/rules';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '@bivak/web';

@@ -1,4 +1,4 @@
-import type { Category } from '@bivak/contract';
+import type { Category } from '@bivak/contract/wire';
 import type { Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { departmentsOf } from '../../features/catalogue/model/departments.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '@bivak/contract';
+import type { Category } from '@bivak/contract/wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

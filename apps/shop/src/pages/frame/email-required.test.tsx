@@ -1,4 +1,4 @@
-import { updateContact, updateCustomer, type Account } from '@bivak/contract';
+import { updateContact, updateCustomer, type Account } from '@bivak/contract/wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

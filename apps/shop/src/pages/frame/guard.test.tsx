@@ -1,4 +1,4 @@
-import { getContact, getItem, getUserInfo, listSubAccounts, login } from '@bivak/contract';
+import { getContact, getItem, getUserInfo, listSubAccounts, login } from '@bivak/contract/wire';
 import { parseRequirement, shopRoles } from '@bivak/rules';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';

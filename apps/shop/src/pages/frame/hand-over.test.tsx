@@ -1,4 +1,4 @@
-import { addCartItems, createCart, takeOver, type HandedOver } from '@bivak/contract';
+import { addCartItems, createCart, takeOver, type HandedOver } from '@bivak/contract/wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

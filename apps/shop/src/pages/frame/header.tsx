@@ -1,4 +1,4 @@
-import type { Account, Category } from '@bivak/contract';
+import type { Account, Category } from '@bivak/contract/wire';
 import {
   Button,
   buttonClass,

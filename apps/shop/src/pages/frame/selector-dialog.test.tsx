@@ -5,7 +5,7 @@ import {
   listInvalidItems,
   removeCartItem,
   updateCart,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import type { IsoDate } from '@bivak/rules';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

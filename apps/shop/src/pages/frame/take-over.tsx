@@ -1,4 +1,4 @@
-import { takeOver, type HandedOver } from '@bivak/contract';
+import { takeOver, type HandedOver } from '@bivak/contract/wire';
 import { parseIsoDate, type Period } from '@bivak/rules';
 import { notify } from '@bivak/ui';
 import type { AppContext } from '../../app-context.tsx';

@@ -1,4 +1,4 @@
-import type { CoreSettings } from '@bivak/contract';
+import type { CoreSettings } from '@bivak/contract/wire';
 import type { AppContext } from '../../app-context.tsx';
 import { itemQuery } from '../../features/catalogue/api/item-query.ts';
 import { itemsQuery, type ItemFilter } from '../../features/catalogue/api/items-query.ts';

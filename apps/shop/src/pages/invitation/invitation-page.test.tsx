@@ -1,4 +1,4 @@
-import { acceptInvitation, readInvitation, type Invitation } from '@bivak/contract';
+import { acceptInvitation, readInvitation, type Invitation } from '@bivak/contract/wire';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Invitation } from '@bivak/contract';
+import type { Invitation } from '@bivak/contract/wire';
 import { Button, Note, Spinner, buttonClass } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -5,7 +5,7 @@ import {
   listItemOffers,
   listItems,
   listSuggestions,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';

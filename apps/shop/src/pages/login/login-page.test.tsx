@@ -6,7 +6,7 @@ import {
   logout,
   refreshToken,
   resendActivation,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import type { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

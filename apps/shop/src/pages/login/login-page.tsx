@@ -1,4 +1,4 @@
-import type { Account } from '@bivak/contract';
+import type { Account } from '@bivak/contract/wire';
 import { Box, Button, Note, notify, Spinner } from '@bivak/ui';
 import { ClientPage } from '@bivak/web/client-page';
 import { accountName } from '@bivak/web/formats';

@@ -4,7 +4,7 @@ import {
   logout,
   registerThroughSignOn,
   resendActivation,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { loginOperator } from '@bivak/contract';
+import { loginOperator } from '@bivak/contract/wire';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';

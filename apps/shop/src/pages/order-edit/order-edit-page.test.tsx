@@ -11,7 +11,7 @@ import {
   type ReservationOrderItem,
   type ReservationOrderUpdate,
   validateReservationOrderUpdate,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { EditResult, ReservationOrder, ReservationOrderItem } from '@bivak/contract';
+import type { EditResult, ReservationOrder, ReservationOrderItem } from '@bivak/contract/wire';
 import {
   daysInclusive,
   editDateRange,

@@ -1,4 +1,4 @@
-import type { EditResult } from '@bivak/contract';
+import type { EditResult } from '@bivak/contract/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { Account, ReservationOrder } from '@bivak/contract';
+import type { Account, ReservationOrder } from '@bivak/contract/wire';
 import { Button, buttonClass, Icon } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -10,7 +10,7 @@ import {
   submitOrderCertificate,
   updateReservationOrder,
   type ReservationOrder,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

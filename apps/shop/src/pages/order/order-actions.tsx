@@ -1,4 +1,4 @@
-import type { ReservationOrder } from '@bivak/contract';
+import type { ReservationOrder } from '@bivak/contract/wire';
 import { isLiveStatus } from '@bivak/rules';
 import { Button, buttonClass, Disclosure, Icon, Note } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -5,7 +5,7 @@ import {
   listOrderFiles,
   listReservationOrderItems,
   type OrderFile,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { getReservationOrder, listReservationOrderItems } from '@bivak/contract';
+import { getReservationOrder, listReservationOrderItems } from '@bivak/contract/wire';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anOrder, orderLine } from '../../testing/fake-orders.ts';

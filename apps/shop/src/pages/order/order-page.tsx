@@ -1,4 +1,4 @@
-import type { ReservationOrder } from '@bivak/contract';
+import type { ReservationOrder } from '@bivak/contract/wire';
 import { buttonClass, ErrorState, Spinner } from '@bivak/ui';
 import { ClientPage } from '@bivak/web/client-page';
 import { BackButton } from '@bivak/web/errors';

@@ -1,4 +1,4 @@
-import type { ReservationOrder } from '@bivak/contract';
+import type { ReservationOrder } from '@bivak/contract/wire';
 import { Box, buttonClass, classNames, Icon, Note, Pill, ProgressSteps } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { Link, useLocation } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { lostPassword, setPassword } from '@bivak/contract';
+import { lostPassword, setPassword } from '@bivak/contract/wire';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Item } from '@bivak/contract';
+import type { Item } from '@bivak/contract/wire';
 import { Availability, Box, buttonClass, Note } from '@bivak/ui';
 import { report, useFormat } from '@bivak/web';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { Item } from '@bivak/contract';
+import type { Item } from '@bivak/contract/wire';
 import { Button, Note, Skeleton } from '@bivak/ui';
 import type { Period } from '@bivak/rules';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Item } from '@bivak/contract';
+import type { Item } from '@bivak/contract/wire';
 import type { Period } from '@bivak/rules';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';

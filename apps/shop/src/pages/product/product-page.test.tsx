@@ -1,4 +1,4 @@
-import { addCartItems, createCart, getCart, getItem, getItemStock, listItemDays } from '@bivak/contract';
+import { addCartItems, createCart, getCart, getItem, getItemStock, listItemDays } from '@bivak/contract/wire';
 import type { IsoDate } from '@bivak/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { Item } from '@bivak/contract';
+import type { Item } from '@bivak/contract/wire';
 import { daysInclusive } from '@bivak/rules';
 import { Box, Breadcrumbs, BuyBar, Icon, Skeleton } from '@bivak/ui';
 import { useFormat } from '@bivak/web';

@@ -1,4 +1,4 @@
-import { getItemStock } from '@bivak/contract';
+import { getItemStock } from '@bivak/contract/wire';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Item } from '@bivak/contract';
+import type { Item } from '@bivak/contract/wire';
 import type { ReactNode } from 'react';
 import { useShop } from '../../app-context.tsx';
 import { useAddToCart } from '../../features/carts/model/use-add-to-cart.tsx';

@@ -1,4 +1,4 @@
-import type { Item } from '@bivak/contract';
+import type { Item } from '@bivak/contract/wire';
 import { addDays, daysInclusive, type PeriodRules } from '@bivak/rules';
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

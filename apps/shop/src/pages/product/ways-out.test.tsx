@@ -1,4 +1,4 @@
-import { addCartItems, getItemStock, listItemDays } from '@bivak/contract';
+import { addCartItems, getItemStock, listItemDays } from '@bivak/contract/wire';
 import { eachDay, type IsoDate } from '@bivak/rules';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

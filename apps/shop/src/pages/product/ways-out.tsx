@@ -1,4 +1,4 @@
-import type { Item } from '@bivak/contract';
+import type { Item } from '@bivak/contract/wire';
 import type { Period } from '@bivak/rules';
 import { useQuery } from '@tanstack/react-query';
 import { ClientOnly } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { getEnterprise, getEnterpriseAddress, registerCustomer } from '@bivak/contract';
+import { getEnterprise, getEnterpriseAddress, registerCustomer } from '@bivak/contract/wire';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';

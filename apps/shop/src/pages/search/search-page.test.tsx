@@ -1,4 +1,4 @@
-import { listItemOffers, listItems } from '@bivak/contract';
+import { listItemOffers, listItems } from '@bivak/contract/wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';

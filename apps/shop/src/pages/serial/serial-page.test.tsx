@@ -1,4 +1,4 @@
-import { findSerial, getItem } from '@bivak/contract';
+import { findSerial, getItem } from '@bivak/contract/wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';

@@ -1,4 +1,4 @@
-import { getItemPrice, getItemStock, listItemDays, type Call } from '@bivak/contract';
+import { getItemPrice, getItemStock, listItemDays, type Call } from '@bivak/contract/wire';
 import { addDays, type IsoDate } from '@bivak/rules';
 import { hashKey, queryOptions } from '@tanstack/react-query';
 import type { Asked } from './offers-query.ts';

@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@bivak/contract';
+import type { ItemSummary } from '@bivak/contract/wire';
 import type { AppContext } from '../../../app-context.tsx';
 import { offersQuery } from './offers-query.ts';
 import { warehousesQuery } from '../../locations/api/places-query.ts';

@@ -1,4 +1,4 @@
-import { listItemOffers, type Call, type ItemOffer } from '@bivak/contract';
+import { listItemOffers, type Call, type ItemOffer } from '@bivak/contract/wire';
 import type { Period } from '@bivak/rules';
 import { queryOptions } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import type { WarehouseStock } from '@bivak/contract';
+import type { WarehouseStock } from '@bivak/contract/wire';
 import { Availability } from '@bivak/ui';
 import type { Period } from '@bivak/rules';
 import { useTranslations } from 'use-intl';

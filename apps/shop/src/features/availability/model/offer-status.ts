@@ -1,4 +1,4 @@
-import type { ItemOffer } from '@bivak/contract';
+import type { ItemOffer } from '@bivak/contract/wire';
 import { daysInclusive, reservationDaysResult, type Period } from '@bivak/rules';
 
 /** At or under this number the visitor is told how few are left. */

@@ -1,4 +1,4 @@
-import type { DayStock } from '@bivak/contract';
+import type { DayStock } from '@bivak/contract/wire';
 import type { IsoDate } from '@bivak/rules';
 
 /** The days on which nothing is left of an article. Stock that is not counted is never sold out. */

@@ -1,4 +1,4 @@
-import type { WarehouseStock } from '@bivak/contract';
+import type { WarehouseStock } from '@bivak/contract/wire';
 import {
   daysInclusive,
   mainItemMax,

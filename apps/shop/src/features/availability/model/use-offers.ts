@@ -1,4 +1,4 @@
-import type { ItemOffer, ItemSummary } from '@bivak/contract';
+import type { ItemOffer, ItemSummary } from '@bivak/contract/wire';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { addCartItems, type Cart, createCart, getCart, type WireError } from '@bivak/contract';
+import { addCartItems, type Cart, createCart, getCart, type WireError } from '@bivak/contract/wire';
 import type { Period } from '@bivak/rules';
 import type { AppContext } from '../../../app-context.tsx';
 import { withCart, withoutCart } from '../../../session/session-state.ts';

@@ -1,4 +1,4 @@
-import { getCart, type Cart, type CartItem, type WireError } from '@bivak/contract';
+import { getCart, type Cart, type CartItem, type WireError } from '@bivak/contract/wire';
 import { queryOptions } from '@tanstack/react-query';
 import type { AppContext } from '../../../app-context.tsx';
 import { dayOfInstant } from '@bivak/web/formats';

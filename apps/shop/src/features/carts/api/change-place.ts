@@ -7,7 +7,7 @@ import {
   type Cart,
   type CartItem,
   type InvalidItem,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import type { Period } from '@bivak/rules';
 import { isWireError } from '@bivak/web';
 import { groupRef } from '../model/groups.ts';

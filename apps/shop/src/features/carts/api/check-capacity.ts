@@ -1,4 +1,4 @@
-import { checkCapacity, type Call } from '@bivak/contract';
+import { checkCapacity, type Call } from '@bivak/contract/wire';
 import type { CartGroup } from '../model/groups.ts';
 
 /**

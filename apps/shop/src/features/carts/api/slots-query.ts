@@ -1,4 +1,4 @@
-import { listEndMoments, listStartMoments, type BusinessMoment, type Call } from '@bivak/contract';
+import { listEndMoments, listStartMoments, type BusinessMoment, type Call } from '@bivak/contract/wire';
 import type { HourMinute, IsoDate, TimeSlot } from '@bivak/rules';
 import { queryOptions } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import { type Cart, type CartHead, type CartItem, deleteCart } from '@bivak/contract';
+import { type Cart, type CartHead, type CartItem, deleteCart } from '@bivak/contract/wire';
 import { type Mutation, MutationObserver } from '@tanstack/react-query';
 import type { AppContext } from '../../../app-context.tsx';
 import { isWireError } from '@bivak/web';

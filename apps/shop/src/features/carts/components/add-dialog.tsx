@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@bivak/contract';
+import type { ItemSummary } from '@bivak/contract/wire';
 import { Button, Box, MiniLine, buttonClass } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@bivak/contract';
+import type { Suggestion } from '@bivak/contract/wire';
 import { addOnResult } from '@bivak/rules';
 import { AddOn, NumberStepper, Pill, notify } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';

@@ -6,7 +6,7 @@ import {
   type CartAttachment,
   removeCartAttachment,
   removeCartItemAttachment,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { Icon, IconButton, notify } from '@bivak/ui';
 import { useWrite } from '@bivak/web';
 import { FileUploader } from '@bivak/web/files';

@@ -1,4 +1,4 @@
-import type { CartItem } from '@bivak/contract';
+import type { CartItem } from '@bivak/contract/wire';
 import { cartLineMax, daysInclusive, type LimitedBy } from '@bivak/rules';
 import { Button, CartLine, Note, NumberStepper } from '@bivak/ui';
 import { useFormat } from '@bivak/web';

@@ -1,4 +1,4 @@
-import type { Cart, Certificate } from '@bivak/contract';
+import type { Cart, Certificate } from '@bivak/contract/wire';
 import { TextField } from '@bivak/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { copyReservationOrder, type ReservationOrder } from '@bivak/contract';
+import { copyReservationOrder, type ReservationOrder } from '@bivak/contract/wire';
 import { askConfirm, Button, notify } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
 import { isWireError, useErrorNotice, useWrite } from '@bivak/web';

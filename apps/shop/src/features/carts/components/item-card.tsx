@@ -1,4 +1,4 @@
-import type { ItemOffer, ItemSummary } from '@bivak/contract';
+import type { ItemOffer, ItemSummary } from '@bivak/contract/wire';
 import { AddButton, ProductCard } from '@bivak/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { type Cart, REFERENCE_LENGTH } from '@bivak/contract';
+import { type Cart, REFERENCE_LENGTH } from '@bivak/contract/wire';
 import { TextField } from '@bivak/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '@bivak/contract';
+import type { DeliveryKind } from '@bivak/contract/wire';
 import { sameDayReturns, type Missing } from '@bivak/rules';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { Cart } from '@bivak/contract';
+import type { Cart } from '@bivak/contract/wire';
 import type { CustomFieldDeclaration } from '@bivak/contract/shop-config';
 import { asksForMore, validateDeclared } from '@bivak/rules';
 

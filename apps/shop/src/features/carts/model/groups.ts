@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '@bivak/contract';
+import type { Cart, CartItem } from '@bivak/contract/wire';
 
 /** What of a cart lies at one place in one period; it becomes one reservation (RULINGS, "cart mode"). */
 export interface CartGroup {

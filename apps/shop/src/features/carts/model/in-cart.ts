@@ -1,4 +1,4 @@
-import type { CartItem } from '@bivak/contract';
+import type { CartItem } from '@bivak/contract/wire';
 import type { SessionState } from '../../../session/session-state.ts';
 
 /** Pieces of an item that the cart holds already. */

@@ -1,4 +1,4 @@
-import type { Cart } from '@bivak/contract';
+import type { Cart } from '@bivak/contract/wire';
 import { centsOf, proceedResult, type Missing } from '@bivak/rules';
 import { useEffect, useState } from 'react';
 import { useShop } from '../../../app-context.tsx';

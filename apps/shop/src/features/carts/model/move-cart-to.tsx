@@ -1,4 +1,4 @@
-import type { Cart, InvalidItem } from '@bivak/contract';
+import type { Cart, InvalidItem } from '@bivak/contract/wire';
 import { askConfirm, notify } from '@bivak/ui';
 import type { useErrorNotice } from '@bivak/web';
 import { formatPeriod } from '@bivak/web/formats';

@@ -1,4 +1,4 @@
-import type { CartItem } from '@bivak/contract';
+import type { CartItem } from '@bivak/contract/wire';
 import type { PublicShopConfig } from '@bivak/contract/shop-config';
 
 /**

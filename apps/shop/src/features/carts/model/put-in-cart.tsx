@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@bivak/contract';
+import type { ItemSummary } from '@bivak/contract/wire';
 import type { Period } from '@bivak/rules';
 import { notify } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';

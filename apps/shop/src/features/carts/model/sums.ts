@@ -1,4 +1,4 @@
-import type { Cart } from '@bivak/contract';
+import type { Cart } from '@bivak/contract/wire';
 
 /** The sums of a cart, as every page that shows sums takes them. */
 export function sumsOf(cart: Cart) {

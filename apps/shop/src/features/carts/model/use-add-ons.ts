@@ -1,4 +1,4 @@
-import type { ItemOffer, Suggestion } from '@bivak/contract';
+import type { ItemOffer, Suggestion } from '@bivak/contract/wire';
 import { addOnRange, type QtyRange } from '@bivak/rules';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@bivak/contract';
+import type { ItemSummary } from '@bivak/contract/wire';
 import { lazy, Suspense, use, useState, type ReactNode } from 'react';
 import { useApp } from '../../../app-context.tsx';
 import { useAsked } from '../../locations/model/use-asked.ts';

@@ -8,7 +8,7 @@ import {
   removeCartItem,
   submitCartCertificate,
   updateCart,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { notify } from '@bivak/ui';
 import { isWireError, useWrite } from '@bivak/web';
 import { hashKey, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@bivak/contract';
+import type { ItemSummary } from '@bivak/contract/wire';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

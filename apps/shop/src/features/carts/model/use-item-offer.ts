@@ -1,4 +1,4 @@
-import type { ItemSummary, PriceAnswer, WarehouseStock } from '@bivak/contract';
+import type { ItemSummary, PriceAnswer, WarehouseStock } from '@bivak/contract/wire';
 import { useQuery } from '@tanstack/react-query';
 import type { Period } from '@bivak/rules';
 import { useApp } from '../../../app-context.tsx';

@@ -1,4 +1,4 @@
-import type { Cart } from '@bivak/contract';
+import type { Cart } from '@bivak/contract/wire';
 import { timeSlotsApply, type TimeSlot } from '@bivak/rules';
 import { useQueries } from '@tanstack/react-query';
 import { useApp } from '../../../app-context.tsx';

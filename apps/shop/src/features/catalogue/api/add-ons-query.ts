@@ -1,4 +1,4 @@
-import { listSuggestions, type Call } from '@bivak/contract';
+import { listSuggestions, type Call } from '@bivak/contract/wire';
 import { queryOptions } from '@tanstack/react-query';
 
 /** What goes with an item, in order (spec 2 §3, "Suggestion"). */

@@ -1,4 +1,4 @@
-import { listCategories, type Call } from '@bivak/contract';
+import { listCategories, type Call } from '@bivak/contract/wire';
 import { queryOptions } from '@tanstack/react-query';
 
 export function categoriesQuery(call: Call) {

@@ -1,4 +1,4 @@
-import { getItem, type Call } from '@bivak/contract';
+import { getItem, type Call } from '@bivak/contract/wire';
 import { queryOptions } from '@tanstack/react-query';
 
 /** One item, by id or slug (spec 2 §2, "productId"). */

@@ -1,4 +1,4 @@
-import { listItems, type Call } from '@bivak/contract';
+import { listItems, type Call } from '@bivak/contract/wire';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 export interface ItemFilter {

@@ -1,4 +1,4 @@
-import { listCategoryProperties, type Call } from '@bivak/contract';
+import { listCategoryProperties, type Call } from '@bivak/contract/wire';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { narrowing, type ItemFilter } from './items-query.ts';
 

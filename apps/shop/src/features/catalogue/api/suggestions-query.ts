@@ -1,4 +1,4 @@
-import { listItems, type Call } from '@bivak/contract';
+import { listItems, type Call } from '@bivak/contract/wire';
 import { queryOptions } from '@tanstack/react-query';
 
 export interface SearchAsked {

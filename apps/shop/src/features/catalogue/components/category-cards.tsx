@@ -1,4 +1,4 @@
-import type { Category } from '@bivak/contract';
+import type { Category } from '@bivak/contract/wire';
 import { CategoryCard, Disclosure, categoryGridClass } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';

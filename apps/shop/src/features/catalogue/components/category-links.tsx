@@ -1,4 +1,4 @@
-import type { Category } from '@bivak/contract';
+import type { Category } from '@bivak/contract/wire';
 import { CategoryTree, Disclosure, type CategoryLink, type CategoryNode } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { Item } from '@bivak/contract';
+import type { Item } from '@bivak/contract/wire';
 import { FileLink, SpecList, Tabs, type Fact, type Tab } from '@bivak/ui';
 import { formatNumber } from '@bivak/rules';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Item } from '@bivak/contract';
+import type { Item } from '@bivak/contract/wire';
 import { type LightboxLabels, MediaSlider } from '@bivak/ui/media';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';

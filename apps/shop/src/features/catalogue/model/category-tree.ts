@@ -1,4 +1,4 @@
-import type { Category } from '@bivak/contract';
+import type { Category } from '@bivak/contract/wire';
 
 /** The way from a top category down to the given one, which is the last; empty when it is unknown. */
 export function pathTo(categories: readonly Category[], id: string): Category[] {

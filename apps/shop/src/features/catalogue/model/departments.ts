@@ -1,4 +1,4 @@
-import type { Category } from '@bivak/contract';
+import type { Category } from '@bivak/contract/wire';
 import { childrenOf } from './category-tree.ts';
 
 export interface Department {

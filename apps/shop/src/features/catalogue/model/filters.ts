@@ -1,4 +1,4 @@
-import type { CategoryItemProperty } from '@bivak/contract';
+import type { CategoryItemProperty } from '@bivak/contract/wire';
 
 export interface FilterOption {
   /** As it is put into the address and onto the wire. */

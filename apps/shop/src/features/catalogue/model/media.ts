@@ -1,4 +1,4 @@
-import type { Item } from '@bivak/contract';
+import type { Item } from '@bivak/contract/wire';
 import type { Medium } from '@bivak/ui/media';
 
 /** What there is to look at of an article: its pictures, then its films. */

@@ -1,4 +1,4 @@
-import type { Category } from '@bivak/contract';
+import type { Category } from '@bivak/contract/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useCall } from '../../../app-context.tsx';
 import { categoriesQuery } from '../api/categories-query.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '@bivak/contract';
+import type { Category } from '@bivak/contract/wire';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

@@ -6,7 +6,7 @@ import {
   type CheckoutResult,
   type OperationInput,
   type WireError,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { isWireError } from '@bivak/web';
 import type { checkoutBody, ShownTotals } from '../model/checkout-body.ts';
 

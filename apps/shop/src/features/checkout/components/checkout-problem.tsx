@@ -1,4 +1,4 @@
-import type { CartItem } from '@bivak/contract';
+import type { CartItem } from '@bivak/contract/wire';
 import { Note, buttonClass } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { DeliveryKind, VatTotal } from '@bivak/contract';
+import type { DeliveryKind, VatTotal } from '@bivak/contract/wire';
 import { formatNumber } from '@bivak/rules';
 import { DepositBox, Totals, type TotalRow } from '@bivak/ui';
 import { useTranslations } from 'use-intl';

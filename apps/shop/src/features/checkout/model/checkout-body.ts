@@ -4,7 +4,7 @@ import type {
   OperationRequest,
   PaymentMode,
   checkout,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import type { CustomFieldDeclaration, Language } from '@bivak/contract/shop-config';
 import { firstCharacters } from '@bivak/rules';
 import { extraValues } from '@bivak/web/declared-fields';

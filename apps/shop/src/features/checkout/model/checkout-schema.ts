@@ -1,4 +1,4 @@
-import { CheckoutAddress, CheckoutCustomer } from '@bivak/contract';
+import { CheckoutAddress, CheckoutCustomer } from '@bivak/contract/wire';
 import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
 import * as z from 'zod/mini';
 import type { PersonField } from '../../../forms/person.ts';

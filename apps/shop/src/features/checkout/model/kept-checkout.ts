@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@bivak/contract';
+import type { PaymentMethod } from '@bivak/contract/wire';
 import type { PaymentMode } from '@bivak/rules';
 import { accountKey } from '../../../session/active-session.ts';
 import { loose } from '@bivak/web/storage';

@@ -1,4 +1,4 @@
-import { type Contact, sendContactForm } from '@bivak/contract';
+import { type Contact, sendContactForm } from '@bivak/contract/wire';
 import { Button, leaveToasts, Note, SelectField, TextAreaField, TextField } from '@bivak/ui';
 import { fullName } from '@bivak/web/formats';
 import {

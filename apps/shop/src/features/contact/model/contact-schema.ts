@@ -1,4 +1,4 @@
-import { ContactMessage } from '@bivak/contract';
+import { ContactMessage } from '@bivak/contract/wire';
 import { isBlank } from '@bivak/rules';
 import { isPhone } from '@bivak/web/schemas';
 import * as z from 'zod/mini';

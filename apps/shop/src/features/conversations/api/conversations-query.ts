@@ -5,7 +5,7 @@ import {
   type Account,
   type Call,
   type Conversation,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { PAGE_LIMIT } from '@bivak/ui';
 import { queryOptions } from '@tanstack/react-query';
 import { FILE_ADDRESS_MS } from '../../../file-addresses.ts';

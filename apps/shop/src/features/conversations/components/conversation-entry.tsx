@@ -1,4 +1,4 @@
-import type { Account, Communication, Conversation, MessageAttachment } from '@bivak/contract';
+import type { Account, Communication, Conversation, MessageAttachment } from '@bivak/contract/wire';
 import { INLINE_IMAGE_TYPES } from '@bivak/rules';
 import { Button, classNames, Disclosure, FileLink, Icon, Pill, Spinner } from '@bivak/ui';
 import { useFormat } from '@bivak/web';

@@ -1,4 +1,4 @@
-import type { Account } from '@bivak/contract';
+import type { Account } from '@bivak/contract/wire';
 import { MESSAGE_UPLOAD_EXTENSIONS } from '@bivak/rules';
 import { Button, Note, SelectField, Skeleton, TextField } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';

@@ -1,4 +1,4 @@
-import type { Account } from '@bivak/contract';
+import type { Account } from '@bivak/contract/wire';
 import type { PickedFile } from '@bivak/ui/uploader';
 import { lazy, Suspense, useState } from 'react';
 import { targetKey, type MessageTarget } from './message-target.ts';

@@ -4,7 +4,7 @@ import {
   type Call,
   createCommunication,
   createConversation,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { notify } from '@bivak/ui';
 import type { PickedFile } from '@bivak/ui/uploader';
 import { isWireError } from '@bivak/web';

@@ -1,4 +1,4 @@
-import { getContact, type Account, type Call } from '@bivak/contract';
+import { getContact, type Account, type Call } from '@bivak/contract/wire';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Who is logged in, as the business knows them. */

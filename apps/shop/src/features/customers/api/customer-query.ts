@@ -1,4 +1,4 @@
-import { getCustomer, type Account, type Call } from '@bivak/contract';
+import { getCustomer, type Account, type Call } from '@bivak/contract/wire';
 import { queryOptions } from '@tanstack/react-query';
 
 /** For whom an account acts. The key names the account, so that one person never sees another's answer. */

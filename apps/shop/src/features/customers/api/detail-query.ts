@@ -1,4 +1,4 @@
-import { getCustomerDetail, type Account, type Call } from '@bivak/contract';
+import { getCustomerDetail, type Account, type Call } from '@bivak/contract/wire';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Where the invoices of a customer go, and its numbers. */

@@ -1,4 +1,4 @@
-import { listSubAccounts, type Account, type Call, type SubAccount } from '@bivak/contract';
+import { listSubAccounts, type Account, type Call, type SubAccount } from '@bivak/contract/wire';
 import { queryOptions } from '@tanstack/react-query';
 
 const LARGEST_PAGE = 100;

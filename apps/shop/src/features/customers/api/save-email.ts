@@ -1,4 +1,4 @@
-import { updateContact, updateCustomer, type Account, type Call, type Customer } from '@bivak/contract';
+import { updateContact, updateCustomer, type Account, type Call, type Customer } from '@bivak/contract/wire';
 
 export interface SavedEmail {
   /** Where the customer is written to from now on; null where that stays. */

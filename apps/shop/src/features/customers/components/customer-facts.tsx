@@ -1,4 +1,4 @@
-import type { Customer } from '@bivak/contract';
+import type { Customer } from '@bivak/contract/wire';
 import { SpecList, type Fact } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';

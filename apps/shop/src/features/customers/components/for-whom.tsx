@@ -1,4 +1,4 @@
-import type { Customer } from '@bivak/contract';
+import type { Customer } from '@bivak/contract/wire';
 import { Box, SpecList, type Fact } from '@bivak/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { type Account, createSubAccount, type SubAccount, updateSubAccount } from '@bivak/contract';
+import { type Account, createSubAccount, type SubAccount, updateSubAccount } from '@bivak/contract/wire';
 import { routePath } from '@bivak/contract/shop-config';
 import { Button, notify, SelectField, TextField } from '@bivak/ui';
 import { isWireError } from '@bivak/web';

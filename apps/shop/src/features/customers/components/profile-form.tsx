@@ -1,4 +1,4 @@
-import type { Account, OneContact } from '@bivak/contract';
+import type { Account, OneContact } from '@bivak/contract/wire';
 import { Box, Button, CheckboxField, Note, SpecList, TextField } from '@bivak/ui';
 import { ExtraInputs } from '@bivak/web/declared-fields';
 import {

@@ -1,4 +1,4 @@
-import type { SubAccount } from '@bivak/contract';
+import type { SubAccount } from '@bivak/contract/wire';
 
 /** A person in words: the name, else what they log in with. */
 export function personName(person: SubAccount): string {

@@ -1,4 +1,4 @@
-import { CheckoutCustomer, Email, NewPerson, Salutation } from '@bivak/contract';
+import { CheckoutCustomer, Email, NewPerson, Salutation } from '@bivak/contract/wire';
 import * as z from 'zod/mini';
 import { asksPassword } from '../../../forms/own-password-field.tsx';
 import type { ClosedFields, PERSON_FORM_FIELDS, PersonValues } from './person-values.ts';

@@ -1,4 +1,4 @@
-import type { ChangedPerson, NewPerson, SubAccount } from '@bivak/contract';
+import type { ChangedPerson, NewPerson, SubAccount } from '@bivak/contract/wire';
 import { accountFieldState, type PublicShopConfig } from '@bivak/contract/shop-config';
 
 /** What is asked of a person (spec 2 §5, "Shop user form"). */

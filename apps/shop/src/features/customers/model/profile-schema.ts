@@ -1,4 +1,4 @@
-import { ChangedContact, ChangedCustomer, ChangedInvoiceDetail, Email } from '@bivak/contract';
+import { ChangedContact, ChangedCustomer, ChangedInvoiceDetail, Email } from '@bivak/contract/wire';
 import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
 import { codeOf, companyNumber, extraSchema, phoneFault, zipCodeFits } from '@bivak/web/schemas';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { Customer, CustomerInvoiceDetail, OneContact } from '@bivak/contract';
+import type { Customer, CustomerInvoiceDetail, OneContact } from '@bivak/contract/wire';
 import type { CustomFieldDeclaration, Language, PublicShopConfig } from '@bivak/contract/shop-config';
 import { type ExtraValues, typedValues } from '@bivak/web/declared-fields';
 import { ADDRESS_FIELDS, PERSON_FIELDS, type PersonField } from '../../../forms/person.ts';

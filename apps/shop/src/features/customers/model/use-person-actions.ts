@@ -5,7 +5,7 @@ import {
   updateSubAccount,
   type Account,
   type SubAccount,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { askConfirm, notify } from '@bivak/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

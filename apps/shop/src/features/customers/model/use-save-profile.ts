@@ -9,7 +9,7 @@ import {
   updateContact,
   updateCustomer,
   updateCustomerDetail,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { type Language, type PublicShopConfig, routePath } from '@bivak/contract/shop-config';
 import { notify } from '@bivak/ui';
 import { isWireError } from '@bivak/web';

@@ -1,4 +1,4 @@
-import { listOrderDocuments, type Call, type ReservationOrder } from '@bivak/contract';
+import { listOrderDocuments, type Call, type ReservationOrder } from '@bivak/contract/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { FILE_ADDRESS_MS } from '../../../file-addresses.ts';
 import { nullIfRefused } from '../../orders/api/order-files-query.ts';

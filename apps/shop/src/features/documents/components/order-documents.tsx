@@ -1,4 +1,4 @@
-import type { ReservationOrder } from '@bivak/contract';
+import type { ReservationOrder } from '@bivak/contract/wire';
 import { isLiveStatus } from '@bivak/rules';
 import { Box, FileLink } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';

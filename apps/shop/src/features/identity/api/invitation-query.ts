@@ -1,4 +1,4 @@
-import { readInvitation, type Call } from '@bivak/contract';
+import { readInvitation, type Call } from '@bivak/contract/wire';
 import { queryOptions } from '@tanstack/react-query';
 
 /** What the code of an invitation is for; asking changes nothing. */

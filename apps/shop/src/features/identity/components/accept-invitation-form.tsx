@@ -1,4 +1,4 @@
-import { acceptInvitation, type Invitation } from '@bivak/contract';
+import { acceptInvitation, type Invitation } from '@bivak/contract/wire';
 import { Button, Note, TextField } from '@bivak/ui';
 import { FormProvider } from 'react-hook-form';
 import { useTranslations } from 'use-intl';

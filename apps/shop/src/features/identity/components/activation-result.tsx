@@ -1,4 +1,4 @@
-import { type Call, confirmUser } from '@bivak/contract';
+import { type Call, confirmUser } from '@bivak/contract/wire';
 import { Button, buttonClass, Note, notify, Spinner } from '@bivak/ui';
 import { isWireError } from '@bivak/web';
 import { queryOptions, useQuery } from '@tanstack/react-query';

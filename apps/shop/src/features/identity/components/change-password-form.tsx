@@ -1,4 +1,4 @@
-import { setPassword } from '@bivak/contract';
+import { setPassword } from '@bivak/contract/wire';
 import { isAccountPassword } from '@bivak/rules';
 import { Button, Note, PasswordField } from '@bivak/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Account } from '@bivak/contract';
+import type { Account } from '@bivak/contract/wire';
 import { Button } from '@bivak/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';

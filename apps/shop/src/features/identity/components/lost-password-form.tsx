@@ -1,4 +1,4 @@
-import { lostPassword } from '@bivak/contract';
+import { lostPassword } from '@bivak/contract/wire';
 import { routePath } from '@bivak/contract/shop-config';
 import { Note } from '@bivak/ui';
 import { useSearch } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { setPassword } from '@bivak/contract';
+import { setPassword } from '@bivak/contract/wire';
 import { Button, Note } from '@bivak/ui';
 import { FormProvider } from 'react-hook-form';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { Account } from '@bivak/contract';
+import type { Account } from '@bivak/contract/wire';
 import { fullName } from '@bivak/web/formats';
 
 /** A customer that a login may act for, with its accounts: one per contact. */

@@ -1,4 +1,4 @@
-import { Email } from '@bivak/contract';
+import { Email } from '@bivak/contract/wire';
 import * as z from 'zod/mini';
 
 /** A form that asks one address. */

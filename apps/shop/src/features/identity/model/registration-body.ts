@@ -4,7 +4,7 @@ import type {
   registerCustomer,
   registerThroughSignOn,
   Salutation,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
 import type * as z from 'zod/mini';
 import { extraValues } from '@bivak/web/declared-fields';

@@ -1,4 +1,4 @@
-import { CheckoutAddress, CheckoutCustomer, Salutation } from '@bivak/contract';
+import { CheckoutAddress, CheckoutCustomer, Salutation } from '@bivak/contract/wire';
 import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
 import { isNewPassword } from '@bivak/rules';
 import * as z from 'zod/mini';

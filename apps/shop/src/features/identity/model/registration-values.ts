@@ -1,4 +1,4 @@
-import type { SignOnPerson } from '@bivak/contract';
+import type { SignOnPerson } from '@bivak/contract/wire';
 import type { ExtraValues } from '@bivak/web/declared-fields';
 import { emptyPerson, type PersonField } from '../../../forms/person.ts';
 

@@ -1,4 +1,4 @@
-import { WireError } from '@bivak/contract';
+import { WireError } from '@bivak/contract/wire';
 import { expect, test } from 'vitest';
 import { readRestError } from './rest-error.ts';
 

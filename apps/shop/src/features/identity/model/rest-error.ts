@@ -1,4 +1,4 @@
-import type { WireError } from '@bivak/contract';
+import type { WireError } from '@bivak/contract/wire';
 
 /** What a refusal of the REST calls means (spec 1 §8, "REST errors"). */
 export type RestError =

@@ -1,4 +1,4 @@
-import type { Account, LoginAnswer } from '@bivak/contract';
+import type { Account, LoginAnswer } from '@bivak/contract/wire';
 import { notify } from '@bivak/ui';
 import { useWrite } from '@bivak/web';
 import { accountName } from '@bivak/web/formats';

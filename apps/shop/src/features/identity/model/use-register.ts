@@ -3,7 +3,7 @@ import {
   registerThroughSignOn,
   type OperationAnswer,
   type SignOnPerson,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { routePath } from '@bivak/contract/shop-config';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

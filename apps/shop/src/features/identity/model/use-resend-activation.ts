@@ -1,4 +1,4 @@
-import { resendActivation } from '@bivak/contract';
+import { resendActivation } from '@bivak/contract/wire';
 import { routePath } from '@bivak/contract/shop-config';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Invoice } from '@bivak/contract';
+import type { Invoice } from '@bivak/contract/wire';
 import type { Tone } from '@bivak/ui';
 
 /** How an invoice stands: words under `shop.accountInvoices.states`, and what they mean. */

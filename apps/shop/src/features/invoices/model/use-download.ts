@@ -1,4 +1,4 @@
-import { listInvoiceDocuments, type InvoiceDocument } from '@bivak/contract';
+import { listInvoiceDocuments, type InvoiceDocument } from '@bivak/contract/wire';
 import { notify } from '@bivak/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

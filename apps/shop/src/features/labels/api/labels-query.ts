@@ -1,4 +1,4 @@
-import { listLabels, type Call } from '@bivak/contract';
+import { listLabels, type Call } from '@bivak/contract/wire';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The texts that the shop has for a subject. They change with the shop's configuration, never while it runs. */

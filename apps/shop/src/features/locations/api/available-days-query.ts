@@ -1,4 +1,4 @@
-import type { Call } from '@bivak/contract';
+import type { Call } from '@bivak/contract/wire';
 import type { IsoDate } from '@bivak/rules';
 import { queryOptions } from '@tanstack/react-query';
 import { askAvailableDays } from './available-days.ts';

@@ -3,7 +3,7 @@ import {
   listAvailableStartDays,
   type BusinessMoment,
   type Call,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { addDays, daysInclusive, type IsoDate } from '@bivak/rules';
 
 export interface AvailableDays {

@@ -1,4 +1,4 @@
-import { listClosingDays, listDeliveries, listWarehouses, type Call } from '@bivak/contract';
+import { listClosingDays, listDeliveries, listWarehouses, type Call } from '@bivak/contract/wire';
 import { queryOptions } from '@tanstack/react-query';
 
 export function warehousesQuery(call: Call) {

@@ -1,4 +1,4 @@
-import type { Warehouse, WeeklyHours } from '@bivak/contract';
+import type { Warehouse, WeeklyHours } from '@bivak/contract/wire';
 import type { IsoDate } from '@bivak/rules';
 import { useFormat } from '@bivak/web';
 import { useTranslations } from 'use-intl';

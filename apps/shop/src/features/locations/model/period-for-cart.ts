@@ -1,4 +1,4 @@
-import type { CoreSettings } from '@bivak/contract';
+import type { CoreSettings } from '@bivak/contract/wire';
 import { automaticPeriod, type IsoDate, type Period, type PeriodRules } from '@bivak/rules';
 import type { AppContext } from '../../../app-context.tsx';
 import { dayOfInstant } from '@bivak/web/formats';

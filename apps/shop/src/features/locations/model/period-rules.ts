@@ -1,4 +1,4 @@
-import type { BusinessMoment, ClosingDay, CoreSettings } from '@bivak/contract';
+import type { BusinessMoment, ClosingDay, CoreSettings } from '@bivak/contract/wire';
 import type { IsoDate, OpenDays, PeriodRules, ShopMode } from '@bivak/rules';
 import type { AvailableDays } from '../api/available-days.ts';
 

@@ -1,4 +1,4 @@
-import type { Warehouse } from '@bivak/contract';
+import type { Warehouse } from '@bivak/contract/wire';
 import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
 
 interface Naming {

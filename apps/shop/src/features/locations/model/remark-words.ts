@@ -1,4 +1,4 @@
-import type { Delivery, Warehouse } from '@bivak/contract';
+import type { Delivery, Warehouse } from '@bivak/contract/wire';
 import type { PublicShopConfig } from '@bivak/contract/shop-config';
 import type { AppContext } from '../../../app-context.tsx';
 import { formatDay } from '@bivak/web/formats';

@@ -1,4 +1,4 @@
-import type { CoreSettings } from '@bivak/contract';
+import type { CoreSettings } from '@bivak/contract/wire';
 import type { IsoDate, PeriodRules } from '@bivak/rules';
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Delivery } from '@bivak/contract';
+import type { Delivery } from '@bivak/contract/wire';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../../app-context.tsx';

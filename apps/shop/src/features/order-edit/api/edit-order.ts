@@ -5,7 +5,7 @@ import {
   type EditResult,
   type ReservationOrder,
   type ReservationOrderUpdate,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { isWireError } from '@bivak/web';
 import type { EditDraft } from '../model/edit-draft.ts';
 import type { LoadedOrder } from '../../orders/api/order-query.ts';

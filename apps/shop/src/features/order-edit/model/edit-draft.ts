@@ -1,4 +1,4 @@
-import type { EditResult } from '@bivak/contract';
+import type { EditResult } from '@bivak/contract/wire';
 import { editLineMax, type IsoDate, type Period } from '@bivak/rules';
 import { attempt } from '@bivak/web/storage';
 import type { LoadedOrder } from '../../orders/api/order-query.ts';

@@ -1,4 +1,4 @@
-import { listOrderFiles, type Call } from '@bivak/contract';
+import { listOrderFiles, type Call } from '@bivak/contract/wire';
 import { isWireError } from '@bivak/web';
 import { queryOptions } from '@tanstack/react-query';
 import { FILE_ADDRESS_MS } from '../../../file-addresses.ts';

@@ -6,7 +6,7 @@ import {
   type ReservationOrder,
   type ReservationOrderItem,
   type WireError,
-} from '@bivak/contract';
+} from '@bivak/contract/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { isWireError } from '@bivak/web';
 

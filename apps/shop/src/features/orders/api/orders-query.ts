@@ -1,4 +1,4 @@
-import { listReservationOrders, type Account, type Call } from '@bivak/contract';
+import { listReservationOrders, type Account, type Call } from '@bivak/contract/wire';
 import { PAGE_LIMIT } from '@bivak/ui';
 import { queryOptions } from '@tanstack/react-query';
 

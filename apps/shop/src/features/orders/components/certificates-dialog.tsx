@@ -1,4 +1,4 @@
-import { submitOrderCertificate, type Certificate, type ReservationOrder } from '@bivak/contract';
+import { submitOrderCertificate, type Certificate, type ReservationOrder } from '@bivak/contract/wire';
 import { Button, Note, TextField } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
 import { useId, useState, type FormEvent } from 'react';

@@ -1,4 +1,4 @@
-import { type Call, confirmReservation } from '@bivak/contract';
+import { type Call, confirmReservation } from '@bivak/contract/wire';
 import { Button, Note, Spinner } from '@bivak/ui';
 import { isWireError } from '@bivak/web';
 import { queryOptions, useQuery } from '@tanstack/react-query';

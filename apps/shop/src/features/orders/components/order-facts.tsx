@@ -1,4 +1,4 @@
-import type { OrderAddress, ReservationOrder, Warehouse } from '@bivak/contract';
+import type { OrderAddress, ReservationOrder, Warehouse } from '@bivak/contract/wire';
 import { Box, SpecList, type Fact } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';

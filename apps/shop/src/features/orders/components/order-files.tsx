@@ -1,4 +1,4 @@
-import { addOrderFile } from '@bivak/contract';
+import { addOrderFile } from '@bivak/contract/wire';
 import { FileLink, notify, Skeleton } from '@bivak/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';

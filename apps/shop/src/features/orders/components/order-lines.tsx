@@ -1,4 +1,4 @@
-import type { ReservationOrderItem } from '@bivak/contract';
+import type { ReservationOrderItem } from '@bivak/contract/wire';
 import { Picture } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';

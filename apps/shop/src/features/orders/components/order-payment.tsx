@@ -1,4 +1,4 @@
-import type { ReservationOrder } from '@bivak/contract';
+import type { ReservationOrder } from '@bivak/contract/wire';
 import { centsOf, isLiveStatus, paymentPolicy } from '@bivak/rules';
 import { Box } from '@bivak/ui';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { ReservationOrder } from '@bivak/contract';
+import type { ReservationOrder } from '@bivak/contract/wire';
 import { Box, OrderSteps } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '@bivak/web';

@@ -1,4 +1,4 @@
-import { REFERENCE_LENGTH, updateReservationOrder, type ReservationOrder } from '@bivak/contract';
+import { REFERENCE_LENGTH, updateReservationOrder, type ReservationOrder } from '@bivak/contract/wire';
 import { Button, TextField } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
 import { useId, useState, type FormEvent } from 'react';

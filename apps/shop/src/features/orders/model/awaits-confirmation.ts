@@ -1,4 +1,4 @@
-import type { ReservationOrder } from '@bivak/contract';
+import type { ReservationOrder } from '@bivak/contract/wire';
 
 /** Whether the shop mailed a link that nobody has followed yet; what was accepted all the same waits for nothing. */
 export function awaitsConfirmation(

@@ -1,4 +1,4 @@
-import type { ReservationOrder } from '@bivak/contract';
+import type { ReservationOrder } from '@bivak/contract/wire';
 
 /** Ordered to be paid at once, and not paid: nothing is confirmed before, whatever the shop else asks for. */
 export function awaitsPayment({

@@ -1,4 +1,4 @@
-import type { ReservationOrder } from '@bivak/contract';
+import type { ReservationOrder } from '@bivak/contract/wire';
 
 /** Everything is back, or sold: what is said about it lies in the past. */
 export function isFinished({

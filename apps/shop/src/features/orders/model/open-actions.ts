@@ -1,4 +1,4 @@
-import type { ReservationOrder } from '@bivak/contract';
+import type { ReservationOrder } from '@bivak/contract/wire';
 import { openActionCount } from '@bivak/rules';
 
 type Asked = Pick<ReservationOrder, 'Actions' | 'Reference'>;

@@ -1,4 +1,4 @@
-import { ReservationStatus } from '@bivak/contract';
+import { ReservationStatus } from '@bivak/contract/wire';
 import { describe, expect, test } from 'vitest';
 import { orderCourse } from './order-course.ts';
 

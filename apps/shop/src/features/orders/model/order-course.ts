@@ -1,4 +1,4 @@
-import type { ReservationStatus } from '@bivak/contract';
+import type { ReservationStatus } from '@bivak/contract/wire';
 
 export type CourseStep = 'placed' | 'accepted' | 'ready' | 'pickedUp' | 'returned';
 

@@ -1,4 +1,4 @@
-import type { ReservationStatus } from '@bivak/contract';
+import type { ReservationStatus } from '@bivak/contract/wire';
 
 const TONES = {
   Draft: 'info',

@@ -1,4 +1,4 @@
-import { cancelReservationOrder, type ReservationOrder } from '@bivak/contract';
+import { cancelReservationOrder, type ReservationOrder } from '@bivak/contract/wire';
 import { askConfirm, notify } from '@bivak/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ReservationOrder } from '@bivak/contract';
+import type { ReservationOrder } from '@bivak/contract/wire';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
 import { useFormat } from '@bivak/web';

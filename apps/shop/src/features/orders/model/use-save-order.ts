@@ -1,4 +1,4 @@
-import type { ReservationOrder } from '@bivak/contract';
+import type { ReservationOrder } from '@bivak/contract/wire';
 import { notify } from '@bivak/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

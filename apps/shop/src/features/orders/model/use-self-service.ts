@@ -1,4 +1,4 @@
-import type { CoreSettings, ReservationOrder } from '@bivak/contract';
+import type { CoreSettings, ReservationOrder } from '@bivak/contract/wire';
 import type { PublicShopConfig } from '@bivak/contract/shop-config';
 import {
   type CalledOff,

@@ -1,4 +1,4 @@
-import { getPaymentState, openPaymentState, type Call } from '@bivak/contract';
+import { getPaymentState, openPaymentState, type Call } from '@bivak/contract/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { isWireError } from '@bivak/web';
 

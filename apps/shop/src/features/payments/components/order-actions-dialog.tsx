@@ -1,4 +1,4 @@
-import type { Action, ReservationOrder } from '@bivak/contract';
+import type { Action, ReservationOrder } from '@bivak/contract/wire';
 import { Button, type IconName, Pill, Todo } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PaymentMethod, ReservationOrder } from '@bivak/contract';
+import type { PaymentMethod, ReservationOrder } from '@bivak/contract/wire';
 import { centsOf } from '@bivak/rules';
 import { Button, Note, notify } from '@bivak/ui';
 import { useFormat } from '@bivak/web';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@bivak/contract';
+import type { PaymentMethod } from '@bivak/contract/wire';
 import { RadioCards } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';

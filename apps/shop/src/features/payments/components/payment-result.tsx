@@ -1,4 +1,4 @@
-import type { PaymentState } from '@bivak/contract';
+import type { PaymentState } from '@bivak/contract/wire';
 import { Note, Spinner } from '@bivak/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { type Call, createPaymentLink, type PaymentMethod } from '@bivak/contract';
+import { type Call, createPaymentLink, type PaymentMethod } from '@bivak/contract/wire';
 import { routePath } from '@bivak/contract/shop-config';
 import { isWireError, useWrite } from '@bivak/web';
 import { useQueryClient } from '@tanstack/react-query';

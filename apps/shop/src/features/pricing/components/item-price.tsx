@@ -1,4 +1,4 @@
-import type { ItemOffer, ItemSummary } from '@bivak/contract';
+import type { ItemOffer, ItemSummary } from '@bivak/contract/wire';
 import { Price } from '@bivak/ui';
 import type { Period } from '@bivak/rules';
 import { useApp } from '../../../app-context.tsx';

@@ -1,4 +1,4 @@
-import type { ItemSummary, PeriodPrice } from '@bivak/contract';
+import type { ItemSummary, PeriodPrice } from '@bivak/contract/wire';
 import { centsOf, fromPrice, type PeriodUnit } from '@bivak/rules';
 
 export type PriceMode = 'incl' | 'excl';

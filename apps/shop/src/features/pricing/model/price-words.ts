@@ -1,4 +1,4 @@
-import type { ItemOffer, ItemSummary } from '@bivak/contract';
+import type { ItemOffer, ItemSummary } from '@bivak/contract/wire';
 import type { PublicShopConfig } from '@bivak/contract/shop-config';
 import { daysInclusive, type Period } from '@bivak/rules';
 import type { AppContext } from '../../../app-context.tsx';

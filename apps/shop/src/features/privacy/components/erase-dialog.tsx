@@ -1,4 +1,4 @@
-import { erasePersonalData } from '@bivak/contract';
+import { erasePersonalData } from '@bivak/contract/wire';
 import { Button, Note, PasswordField, RadioCards } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type Account, askPersonalExport, type Call, getPersonalExport } from '@bivak/contract';
+import { type Account, askPersonalExport, type Call, getPersonalExport } from '@bivak/contract/wire';
 import type { IsoDate } from '@bivak/rules';
 import { Box, Button, FileLink } from '@bivak/ui';
 import { useErrorNotice, useWrite } from '@bivak/web';

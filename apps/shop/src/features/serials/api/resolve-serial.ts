@@ -1,4 +1,4 @@
-import { findSerial, getItem, type Call } from '@bivak/contract';
+import { findSerial, getItem, type Call } from '@bivak/contract/wire';
 import { isWireError } from '@bivak/web';
 
 export interface FoundItem {

@@ -1,4 +1,4 @@
-import { listCustomerSerials, type Account, type Call } from '@bivak/contract';
+import { listCustomerSerials, type Account, type Call } from '@bivak/contract/wire';
 import { PAGE_LIMIT } from '@bivak/ui';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { SerialOrder } from '../model/serial-order.ts';

@@ -1,4 +1,4 @@
-import { serialSorts, type SerialSort } from '@bivak/contract';
+import { serialSorts, type SerialSort } from '@bivak/contract/wire';
 import type { Sort } from '@bivak/ui/table';
 
 export type SerialOrder = Sort<SerialSort>;

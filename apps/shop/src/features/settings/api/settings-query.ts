@@ -1,4 +1,4 @@
-import { getSettings, type Call } from '@bivak/contract';
+import { getSettings, type Call } from '@bivak/contract/wire';
 import { queryOptions } from '@tanstack/react-query';
 
 export const SETTINGS_KEY = ['settings'] as const;

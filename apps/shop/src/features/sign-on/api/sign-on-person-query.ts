@@ -1,4 +1,4 @@
-import { getSignOnPerson } from '@bivak/contract';
+import { getSignOnPerson } from '@bivak/contract/wire';
 import { queryOptions } from '@tanstack/react-query';
 import type { AppContext } from '../../../app-context.tsx';
 

@@ -1,4 +1,4 @@
-import type { SignOnStatus } from '@bivak/contract';
+import type { SignOnStatus } from '@bivak/contract/wire';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 

@@ -1,4 +1,4 @@
-import { signOnStatuses, type PersonToConfirm } from '@bivak/contract';
+import { signOnStatuses, type PersonToConfirm } from '@bivak/contract/wire';
 import { notify } from '@bivak/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { listItems } from '@bivak/contract';
+import { listItems } from '@bivak/contract/wire';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Category, ItemSummary } from '@bivak/contract';
+import type { Category, ItemSummary } from '@bivak/contract/wire';
 import { Icon, Picture, useSettled } from '@bivak/ui';
 import { SearchCombobox, type SearchEntry, SearchHit } from '@bivak/ui/search';
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';

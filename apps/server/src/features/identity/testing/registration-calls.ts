@@ -1,9 +1,9 @@
-import { schemaOf } from '../../platform/shops/open-shops.ts';
-import type { Answer } from '../../testing/a-client.ts';
-import type { TestServer } from '../../testing/a-server.ts';
+import { schemaOf } from '../../../platform/shops/open-shops.ts';
+import type { Answer } from '../../../testing/a-client.ts';
+import type { TestServer } from '../../../testing/a-server.ts';
 import { anAddress } from './identity-calls.ts';
-import type { CodePurpose } from './codes.sql.ts';
-import { loginCode } from './codes.ts';
+import type { CodePurpose } from '../codes.sql.ts';
+import { loginCode } from '../codes.ts';
 
 export const goodPassword = 'Tent-op-zolder';
 

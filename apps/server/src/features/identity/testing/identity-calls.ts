@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { LoginAnswer, Token } from '@bivak/contract';
-import type { Shop } from '../../platform/shops/shop.ts';
-import type { TestServer } from '../../testing/a-server.ts';
-import { createPerson, type NewPerson } from './index.ts';
+import type { LoginAnswer, Token } from '@bivak/contract/wire';
+import type { Shop } from '../../../platform/shops/shop.ts';
+import type { TestServer } from '../../../testing/a-server.ts';
+import { createPerson, type NewPerson } from '../index.ts';
 
 export const minute = 60_000;
 export const hour = 60 * minute;

@@ -1,7 +1,7 @@
-import { schemaOf } from '../../platform/shops/open-shops.ts';
-import type { Answer, Client } from '../../testing/a-client.ts';
-import type { TestServer } from '../../testing/a-server.ts';
-import { loginCode } from '../identity/index.ts';
+import { schemaOf } from '../../../platform/shops/open-shops.ts';
+import type { Answer, Client } from '../../../testing/a-client.ts';
+import type { TestServer } from '../../../testing/a-server.ts';
+import { loginCode } from '../../identity/index.ts';
 
 export const goodPassword = 'Tent-op-zolder';
 
