@@ -1,3 +1,4 @@
+import type { BareContext } from '../platform/application/context.ts';
 import type { EventSource } from '../platform/events/record-event.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Refusal } from '../platform/application/refusal.ts';
@@ -53,7 +54,8 @@ export interface TargetedAction {
     | 'setting';
   /** No word says for which shop it is meant, so --shop does. */
   readonly asksShop?: true;
-  readonly isKnown: (shop: Shop, word: string) => Promise<boolean>;
+  /** Refuses a word that the shop does not know; absent where any shop will do. */
+  readonly find?: (staff: BareContext, word: string) => Promise<unknown>;
   /** The line to print, or why not. */
   readonly run: (parts: ActionParts, args: readonly string[]) => Promise<string | Objection | Refusal>;
 }

@@ -1,10 +1,10 @@
-import { knowsItem } from '../features/catalogue/index.ts';
-import { knowsConversation } from '../features/conversations/index.ts';
-import { knowsCustomer } from '../features/customers/index.ts';
-import { loginByName, loginName, operatorOf } from '../features/identity/index.ts';
-import { knowsInvoice } from '../features/invoices/index.ts';
-import { knowsReservation } from '../features/orders/index.ts';
-import { knowsMachine } from '../features/serials/index.ts';
+import { staffFindItem } from '../features/catalogue/index.ts';
+import { staffFindConversation } from '../features/conversations/index.ts';
+import { staffFindCustomer } from '../features/customers/index.ts';
+import { staffFindLogin, staffFindOperator } from '../features/identity/index.ts';
+import { staffFindInvoice } from '../features/invoices/index.ts';
+import { staffFindOrder } from '../features/orders/index.ts';
+import { staffFindMachine } from '../features/serials/index.ts';
 import type { Action, TargetedAction } from './action.ts';
 import { approve } from './approve.ts';
 import { keepOrder } from './blocks.ts';
@@ -20,19 +20,23 @@ import { changeItemField } from './set-item-field.ts';
 import { validateSettings, settings } from './settings.ts';
 import { steps, takeSteps } from './take-steps.ts';
 
-type Named = Pick<TargetedAction, 'names' | 'isKnown'>;
+type Named = Pick<TargetedAction, 'names' | 'find'>;
 
 const ofOrder: Named = {
   names: 'number',
-  isKnown: ({ database }, number) => knowsReservation(database, number),
+  find: (staff, key) => staffFindOrder(staff, { key }),
 };
 const ofInvoice: Named = {
   names: 'invoice',
-  isKnown: ({ database }, number) => knowsInvoice(database, number),
+  find: (staff, number) => staffFindInvoice(staff, { number }),
 };
 const ofConversation: Named = {
   names: 'conversation',
-  isKnown: ({ database }, id) => knowsConversation(database, id),
+  find: (staff, conversationId) => staffFindConversation(staff, { conversationId }),
+};
+const ofItem: Named = {
+  names: 'item',
+  find: (staff, itemId) => staffFindItem(staff, { itemId }),
 };
 
 /** What `npm run operator --` can do. */
@@ -160,8 +164,7 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
       most: 3,
       evaluate: ([, , amount = '']) => validateAmount(amount),
       onTarget: {
-        names: 'item',
-        isKnown: ({ database }, itemId) => knowsItem(database, itemId),
+        ...ofItem,
         run: (parts, [itemId = '', warehouseId = '', amount]) =>
           changeStock(parts, { itemId, warehouseId, qty: Number(amount) }),
       },
@@ -174,8 +177,7 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
       fewest: 2,
       most: Number.POSITIVE_INFINITY,
       onTarget: {
-        names: 'item',
-        isKnown: ({ database }, itemId) => knowsItem(database, itemId),
+        ...ofItem,
         run: changeItemField,
       },
     },
@@ -188,7 +190,7 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
       most: 1,
       onTarget: {
         names: 'machine',
-        isKnown: ({ database }, serial) => knowsMachine(database, serial),
+        find: (staff, serial) => staffFindMachine(staff, { serial }),
         run: async (parts, [serial = '']) => Promise.resolve(labelMachine(parts, serial)),
       },
     },
@@ -201,7 +203,7 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
       most: 1,
       onTarget: {
         names: 'login',
-        isKnown: async ({ database }, name) => (await loginByName(database, loginName(name))) !== undefined,
+        find: (staff, name) => staffFindLogin(staff, { name }),
         run: (parts, [name = '']) => approve(parts, name),
       },
     },
@@ -215,7 +217,7 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
       evaluate: ([, answer = 'on']) => validateOnOff(answer),
       onTarget: {
         names: 'customer',
-        isKnown: ({ database }, id) => knowsCustomer(database, id),
+        find: (staff, key) => staffFindCustomer(staff, { key }),
         run: (parts, [customerId = '', answer = 'on']) => askForReference(parts, customerId, answer),
       },
     },
@@ -270,7 +272,6 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
       onTarget: {
         names: 'setting',
         asksShop: true,
-        isKnown: async () => Promise.resolve(true),
         run: settings,
       },
     },
@@ -286,7 +287,6 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
       onTarget: {
         names: 'operator',
         asksShop: true,
-        isKnown: async () => Promise.resolve(true),
         run: (parts, [email = '', ...name]) => letIn(parts, email, name.join(' ')),
       },
     },
@@ -300,7 +300,7 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
       onTarget: {
         names: 'operator',
         asksShop: true,
-        isKnown: async ({ database }, name) => (await operatorOf(database, name)) !== undefined,
+        find: (staff, email) => staffFindOperator(staff, { email }),
         run: (parts, [email = '']) => letOut(parts, email),
       },
     },

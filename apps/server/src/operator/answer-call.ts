@@ -29,11 +29,12 @@ export async function answerCall(
   const meant = shops.filter(({ id }) => call.shopId === undefined || id === call.shopId);
   const onTarget = actions.get(call.action)?.onTarget;
   if (onTarget === undefined) return answerList(meant, call, source);
-  const known = await whoKnows(meant, onTarget, call.args);
-  const shop = known ?? meant[0];
+  const known = await whoKnows(meant, onTarget, call.args, source);
+  const shop = isRefusal(known) ? meant[0] : (known ?? meant[0]);
   if (shop === undefined) return { lines: [], exitCode: 1 };
   const language = call.language ?? shop.config.defaultLanguage;
   const translate = shop.translate[language];
+  if (isRefusal(known)) return { lines: wordsOf(known, translate), exitCode: 1 };
   if (onTarget.asksShop === true && meant.length > 1) {
     const which = object('whichShop', { known: meant.map(({ id }) => id).join(', ') });
     return { lines: [objectionText(which, translate)], exitCode: 1 };
@@ -69,11 +70,14 @@ function listOf({
 
 async function whoKnows(
   shops: readonly Shop[],
-  onTarget: TargetedAction,
+  { find }: TargetedAction,
   [word = '']: readonly string[],
-): Promise<Shop | undefined> {
+  source: EventSource,
+): Promise<Shop | Refusal | undefined> {
   for (const shop of shops) {
-    if (await onTarget.isKnown(shop, word)) return shop;
+    const found = await find?.({ shop, ...source }, word);
+    if (!isRefusal(found)) return shop;
+    if (found.code !== 'NotFound') return found;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { staffApproveLogin, loginByName, loginName } from '../features/identity/index.ts';
+import { staffApproveLogin, staffFindLogin } from '../features/identity/index.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import type { ActionParts } from './action.ts';
 
@@ -7,7 +7,8 @@ export async function approve(
   { shop, source, translate }: ActionParts,
   name: string,
 ): Promise<string | Refusal> {
-  const login = await loginByName(shop.database, loginName(name));
-  const approved = await staffApproveLogin({ shop, ...source }, { loginId: login?.id ?? '' });
+  const login = await staffFindLogin({ shop, ...source }, { name });
+  if (isRefusal(login)) return login;
+  const approved = await staffApproveLogin({ shop, ...source }, { loginId: login.id });
   return isRefusal(approved) ? approved : translate('operator.approved', { login: approved.email });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorJobs } from '../features/identity/index.ts';
 import { loginMailJobs } from '../features/notifications/index.ts';
+import type { Actor } from '../platform/identity/actor.ts';
 import type { OutgoingMail } from '../platform/mail/mailer.ts';
 import { aServer, type TestServer } from '../testing/a-server.ts';
 import { answerCall } from './answer-call.ts';
@@ -15,12 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function call(...words: string[]): Promise<string> {
+function call(...words: string[]): Promise<string> {
+  return callAs({ kind: 'operator', role: 'owner', name: 'noor' }, ...words);
+}
+
+async function callAs(actor: Actor, ...words: string[]): Promise<string> {
   const shops = [server.shop, server.other];
   const ids = shops.map(({ id }) => id);
   const read = readCall([...words, '--language', 'en'], ids);
   if (read.objection !== null) return `1 ${objectionText(read.objection, server.shop.translate.en)}`;
-  const actor = { kind: 'operator', role: 'owner', name: 'noor' } as const;
   const source = { actor, now: server.clock.now, requestId: 'test' };
   const { lines, exitCode } = await answerCall(shops, read.call, source);
   return `${exitCode} ${lines.join(' / ')}`;
@@ -111,6 +115,15 @@ describe('operators, from the command line', () => {
     expect(await ask()).toMatch(/^1 /u);
     await work();
     expect(sent).toHaveLength(before + 2);
+  });
+
+  test('are looked up for nobody who may not see them', async () => {
+    const desk = { kind: 'operator', role: 'owner', name: 'els', deny: ['people.write'] } as const;
+    for (const email of ['lies@feesthuis.example', 'niemand@feesthuis.example']) {
+      expect(await callAs(desk, 'remove-operator', email, '--shop', 'feesthuis')).toBe(
+        '1 You do not have access to this.',
+      );
+    }
   });
 
   test('are removed with their sessions', async () => {

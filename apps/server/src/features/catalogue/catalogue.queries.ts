@@ -1,11 +1,12 @@
 import { warehousesOf } from '@bivak/contract/shop-config';
-import type { Context } from '../../platform/application/context.ts';
+import type { BareContext, Context } from '../../platform/application/context.ts';
 import type { Sharing } from '../../platform/application/sharing.ts';
-import { refuse } from '../../platform/application/refusal.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
 import { ownCustomer } from '../pricing/index.ts';
 import type { ItemReader, ItemSummary } from './card.ts';
 import { selectCategories, selectCategoryProperties } from './categories.sql.ts';
+import { findAnyItem } from './item-fields.sql.ts';
 import { selectItem, selectSuggestions } from './item.sql.ts';
 import { type ItemFilter, type PropertyFilter, selectItems, selectSummaries } from './items.sql.ts';
 
@@ -55,6 +56,16 @@ export const findItem = query(
   terms,
   async (context, { idOrSlug }: { readonly idOrSlug: string }) =>
     (await selectItem(context.shop.database, readerOf(context), idOrSlug)) ?? refuse('NotFound'),
+);
+
+/** Offered or not: staff has both. */
+export const staffFindItem = query(
+  { right: 'catalogue.read', shared: 'nobody' },
+  async (
+    { shop }: BareContext,
+    { itemId }: { readonly itemId: string },
+  ): Promise<{ readonly id: string } | Refusal> =>
+    (await findAnyItem(shop.database, itemId)) ?? refuse('NotFound'),
 );
 
 /** What the items of a category, and of all below it, can be filtered by. */

@@ -1,6 +1,6 @@
 export { catalogueRoutes } from './catalogue.routes.ts';
 export { staffSetItemField } from './catalogue.commands.ts';
-export { knowsItem } from './item-fields.sql.ts';
+export { staffFindItem } from './catalogue.queries.ts';
 export type { Card } from './card.ts';
 
 /** What carts and orders show of items, in the shapes of the wire. */

@@ -32,7 +32,7 @@ export async function writeItemField(
 
 const itemById = statement({ id: 'text' })('select id from $schema.item where id = $1');
 
-/** Whether there is such an item, offered or not. */
-export async function knowsItem(db: Db, id: string): Promise<boolean> {
-  return (await db.first(itemById, [id])) !== undefined;
+/** Offered or not. */
+export function findAnyItem(db: Db, id: string): Promise<{ id: string } | undefined> {
+  return db.first(itemById, [id]);
 }

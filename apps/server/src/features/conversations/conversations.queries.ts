@@ -7,6 +7,7 @@ import {
   type ConversationRow,
   type ConversationSearch,
   conversationsOf,
+  findConversation,
   listWaiting,
 } from './conversations.sql.ts';
 
@@ -50,4 +51,13 @@ export const listConversations = query(
 export const staffListWaiting = query(
   { right: 'messages.write', shared: 'nobody' },
   ({ shop }: BareContext) => listWaiting(shop.database),
+);
+
+export const staffFindConversation = query(
+  { right: 'messages.write', shared: 'nobody' },
+  async (
+    { shop }: BareContext,
+    { conversationId }: { readonly conversationId: string },
+  ): Promise<{ readonly id: string } | Refusal> =>
+    (await findConversation(shop.database, conversationId)) ?? refuse('NotFound'),
 );

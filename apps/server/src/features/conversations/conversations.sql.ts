@@ -188,8 +188,9 @@ export function listWaiting(db: Db): Promise<WaitingConversation[]> {
   return db.rows(waiting);
 }
 
-export async function knowsConversation(db: Db, id: string): Promise<boolean> {
-  return (await db.first(known, [id])) !== undefined;
+/** In which something was said. */
+export function findConversation(db: Db, id: string): Promise<{ id: string } | undefined> {
+  return db.first(known, [id]);
 }
 
 /** What a mail about a message says, and to whom of the customer. */

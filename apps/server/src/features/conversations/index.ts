@@ -3,8 +3,8 @@ export { conversationsSweep } from './conversations.jobs.ts';
 
 /** What the business does with conversations. */
 export { staffAnswerConversation, staffReadConversation } from './conversations.commands.ts';
-export { staffListWaiting } from './conversations.queries.ts';
-export { type ConversationRow, knowsConversation, type WaitingConversation } from './conversations.sql.ts';
+export { staffFindConversation, staffListWaiting } from './conversations.queries.ts';
+export type { ConversationRow, WaitingConversation } from './conversations.sql.ts';
 
 /** What mails and terminals say of a message. */
 export { messageWords, plainMessage } from './clean-message.ts';

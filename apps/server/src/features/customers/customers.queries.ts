@@ -1,8 +1,15 @@
+import type { BareContext } from '../../platform/application/context.ts';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { loginName } from '../identity/index.ts';
-import { type CustomerRow, type DetailRow, findCustomer, findDetail } from './customers.sql.ts';
+import {
+  type CustomerRow,
+  type DetailRow,
+  findAnyCustomer,
+  findCustomer,
+  findDetail,
+} from './customers.sql.ts';
 import {
   type ContactRow,
   contactsOf,
@@ -23,6 +30,16 @@ export const getCustomer = query(
   { right: 'customer', shared: 'nobody' },
   async ({ actor, shop }, { customerId }: OfCustomer): Promise<CustomerRow | Refusal> =>
     (await findCustomer(shop.database, customerId, CustomerScope.of(actor))) ?? refuse('NotFound'),
+);
+
+/** By its number, or by its id. */
+export const staffFindCustomer = query(
+  { right: 'customers.read', shared: 'nobody' },
+  async (
+    { shop }: BareContext,
+    { key }: { readonly key: string },
+  ): Promise<{ readonly id: string } | Refusal> =>
+    (await findAnyCustomer(shop.database, key)) ?? refuse('NotFound'),
 );
 
 /** Where its invoices go, and its numbers. */

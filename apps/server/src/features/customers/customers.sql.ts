@@ -134,9 +134,9 @@ const customerThere = statement({ id: 'text' })(
   'select id from $schema.customer where id = $1 or number = $1',
 );
 
-/** By its number, or by its id. */
-export async function knowsCustomer(db: Db, id: string): Promise<boolean> {
-  return (await db.first(customerThere, [id])) !== undefined;
+/** By its number, or by its id; for staff. */
+export function findAnyCustomer(db: Db, key: string): Promise<{ id: string } | undefined> {
+  return db.first(customerThere, [key]);
 }
 
 // What is written and the event of it are one statement, and whether the caller manages the customer is asked in it: a

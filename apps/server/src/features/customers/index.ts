@@ -3,7 +3,7 @@ import { customerRoutes } from './customers.routes.ts';
 import { personRoutes } from './persons.routes.ts';
 
 export { staffAskReference } from './customers.commands.ts';
-export { knowsCustomer } from './customers.sql.ts';
+export { staffFindCustomer } from './customers.queries.ts';
 export { isLastAdmin, withPerson } from './with-person.ts';
 
 export const customersRoutes: readonly Route[] = [...customerRoutes, ...personRoutes];

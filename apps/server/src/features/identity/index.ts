@@ -32,6 +32,7 @@ export {
   takeBackTry,
 } from './registration.commands.ts';
 export { staffApproveLogin } from './activation.commands.ts';
+export { staffFindLogin } from './logins.queries.ts';
 
 /** The persons of a customer: what is written of them, how they log in, and what is given to or taken from a login. */
 export type { Salutation } from './people.sql.ts';
@@ -56,8 +57,7 @@ export { inviteOnce, type PreparedInvitation, prepareInvitation } from './invita
 
 /** Operators: who logs in for the business, and how that is given and taken. */
 export { staffAddOperator, staffRemoveOperator } from './operators.commands.ts';
-export { staffListOperators } from './operators.queries.ts';
-export { operatorOf } from './operators.sql.ts';
+export { staffFindOperator, staffListOperators } from './operators.queries.ts';
 
 /** What mails say: codes and invitations, the login that they go to, and the page of the shop that they lead to. */
 export { loginCode } from './codes.ts';

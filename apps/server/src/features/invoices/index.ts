@@ -8,9 +8,9 @@ export {
   staffInvoiceAgain,
   staffNotePayment,
 } from './invoices.commands.ts';
-export { staffListInvoices } from './invoices.queries.ts';
+export { staffFindInvoice, staffListInvoices } from './invoices.queries.ts';
 export { balanceOf } from './billable.sql.ts';
-export { knowsInvoice, type ListedInvoice } from './invoices.sql.ts';
+export type { ListedInvoice } from './invoices.sql.ts';
 
 /** For demo data. */
 export { recordPastInvoice } from './issue-invoice.ts';

@@ -1,7 +1,8 @@
 import type { BareContext } from '../../platform/application/context.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { type ListedInvoice, listLatest, listOwn } from './invoices.sql.ts';
+import { findListed, type ListedInvoice, listLatest, listOwn } from './invoices.sql.ts';
 
 export interface InvoicePage {
   readonly rows: readonly ListedInvoice[];
@@ -25,4 +26,10 @@ export const listInvoices = query(
 export const staffListInvoices = query(
   { right: 'money.read', shared: 'nobody' },
   ({ shop }: BareContext, { most }: { readonly most: number }) => listLatest(shop.database, most),
+);
+
+export const staffFindInvoice = query(
+  { right: 'money.read', shared: 'nobody' },
+  async ({ shop }: BareContext, { number }: { readonly number: string }): Promise<ListedInvoice | Refusal> =>
+    (await findListed(shop.database, number)) ?? refuse('NotFound'),
 );

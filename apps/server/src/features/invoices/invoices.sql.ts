@@ -236,10 +236,6 @@ export function findListed(db: Db, number: string): Promise<ListedInvoice | unde
   return db.first(listedByNumber, [number]);
 }
 
-export async function knowsInvoice(db: Db, number: string): Promise<boolean> {
-  return (await findListed(db, number)) !== undefined;
-}
-
 const insertPayment = statement(`
   insert into $schema.invoice_payment (id, invoice_id, cents, noted_at) values ($1, $2, $3, $4)
 `);

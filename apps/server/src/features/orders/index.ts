@@ -14,8 +14,8 @@ export { confirmationCode, orderAccess, validateAccess } from './order-link.ts';
 
 /** What the business does with orders. */
 export { staffBlockOrder, staffDecide, staffHandOver } from './orders.commands.ts';
-export { staffListOpenOrders } from './orders.queries.ts';
-export { knowsReservation, type OpenReservation } from './open-orders.sql.ts';
+export { staffFindOrder, staffListOpenOrders } from './orders.queries.ts';
+export type { OpenReservation } from './open-orders.sql.ts';
 export { staffNoteBackOn } from './overdue.commands.ts';
 export { lateNotice, staffListLateOrders, type LateWithEndangered } from './overdue.queries.ts';
 

@@ -114,7 +114,3 @@ export async function listOpenReservations(db: Db): Promise<OpenReservation[]> {
 export async function statusOf(db: Db, key: string): Promise<ReservationStatus | undefined> {
   return (await db.first(status, [key]))?.status;
 }
-
-export async function knowsReservation(db: Db, key: string): Promise<boolean> {
-  return (await statusOf(db, key)) !== undefined;
-}

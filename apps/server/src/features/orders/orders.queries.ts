@@ -3,6 +3,7 @@ import {
   openCents,
   type PayableReservation,
   paymentPolicy,
+  type ReservationStatus,
   sumCents,
   type UploadPolicy,
 } from '@bivak/rules';
@@ -11,7 +12,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/application/refu
 import { query } from '../../platform/application/use-case.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
-import { listOpenReservations } from './open-orders.sql.ts';
+import { listOpenReservations, statusOf } from './open-orders.sql.ts';
 import { orderUploadPolicy } from './order-files.commands.ts';
 import { findOrderPlace, type OrderFileRow, readOrderFiles } from './order-files.sql.ts';
 import { validateAccess } from './order-link.ts';
@@ -99,6 +100,18 @@ export const listOrderFiles = query(
 );
 
 /** What the business has before it, by when it leaves. */
+/** By its id, reservation number or order number. */
+export const staffFindOrder = query(
+  { right: 'orders.read', shared: 'nobody' },
+  async (
+    { shop }: BareContext,
+    { key }: { readonly key: string },
+  ): Promise<{ readonly status: ReservationStatus } | Refusal> => {
+    const status = await statusOf(shop.database, key);
+    return status === undefined ? refuse('NotFound') : { status };
+  },
+);
+
 export const staffListOpenOrders = query(
   { right: 'orders.read', shared: 'nobody' },
   ({ shop }: BareContext) => listOpenReservations(shop.database),

@@ -1,2 +1,2 @@
-export { knowsMachine } from './serials.sql.ts';
+export { staffFindMachine } from './serials.queries.ts';
 export { serialsRoutes } from './serials.routes.ts';

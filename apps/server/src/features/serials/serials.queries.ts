@@ -1,7 +1,14 @@
+import type { BareContext } from '../../platform/application/context.ts';
 import { query } from '../../platform/application/use-case.ts';
 import { refuse, type Refusal } from '../../platform/application/refusal.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { findSerialItem, type SerialRow, type SerialSearch, serialsOf } from './serials.sql.ts';
+import {
+  findAnySerial,
+  findSerialItem,
+  type SerialRow,
+  type SerialSearch,
+  serialsOf,
+} from './serials.sql.ts';
 
 export interface Machines {
   readonly rows: readonly SerialRow[];
@@ -30,4 +37,14 @@ export const findMachine = query(
     { serial }: { readonly serial: string },
   ): Promise<{ readonly id: string; readonly itemId: string } | Refusal> =>
     (await findSerialItem(shop.database, serial)) ?? refuse('NotFound'),
+);
+
+/** For a label of it: staff has machines whose article is not offered, too. */
+export const staffFindMachine = query(
+  { right: 'catalogue.read', shared: 'nobody' },
+  async (
+    { shop }: BareContext,
+    { serial }: { readonly serial: string },
+  ): Promise<{ readonly id: string } | Refusal> =>
+    (await findAnySerial(shop.database, serial)) ?? refuse('NotFound'),
 );

@@ -83,9 +83,9 @@ export async function serialsOf(
 
 const serialById = statement({ id: 'text' })('select id from $schema.serial where id = $1');
 
-/** Whether there is such a machine, its article offered or not. */
-export async function knowsMachine(db: Db, serial: string): Promise<boolean> {
-  return (await db.first(serialById, [serial])) !== undefined;
+/** Its article offered or not. */
+export function findAnySerial(db: Db, serial: string): Promise<{ id: string } | undefined> {
+  return db.first(serialById, [serial]);
 }
 
 /** Only of what the shop shows: the page of an article that is gone says nothing. */
