@@ -163,6 +163,7 @@ export const shared = {
   [`${contract}/wire/`]: 'shapes that many calls have',
   [`${rules}/forms`]: 'how any field is checked',
   [`${rules}/index.ts`]: 'the entry',
+  [`${rules}/lending`]: 'which days and tents may be lent; cart, checkout and edit ask it too',
   [`${rules}/numbers`]: 'how numbers of orders, invoices and customers are written',
   [`${rules}/result.ts`]: 'what a rule answers',
   [`${rules}/screen`]: 'the size of a screen',

@@ -42,7 +42,6 @@ export * from './periods/delivery-restriction.ts';
 export * from './periods/edit-range.ts';
 export * from './periods/selection.ts';
 export * from './periods/shift-dates.ts';
-export * from './periods/staffing.ts';
 
 export * from './time-slots/slots-of-day.ts';
 export * from './time-slots/usable-slots.ts';
@@ -130,3 +129,17 @@ export {
   type ShopPermission,
   type ShopRole,
 } from './identity/access/shop-roles.ts';
+
+export * from './lending/answers.ts';
+export * from './lending/association-code.ts';
+export * from './lending/camp-days.ts';
+export { type DepotDays, type DepotRefusal, pickupDay, returnDay } from './lending/depot-days.ts';
+export * from './lending/edit-period.ts';
+export * from './lending/loan-price.ts';
+export * from './lending/request-faults.ts';
+export * from './lending/request-state.ts';
+export * from './lending/season.ts';
+export * from './lending/sleepers.ts';
+export * from './lending/tents.ts';
+export * from './lending/transport.ts';
+export * from './lending/wizard-progress.ts';

@@ -56,7 +56,8 @@ export function insideRefusal(date: IsoDate, compiled: CompiledRules): DayRefusa
   return compiled.soldOut.has(date) ? 'sold-out' : null;
 }
 
-function openSet(open: OpenDays): Edge['open'] {
+/** A depot's open days as sets; null: every day will do. */
+export function openSet(open: OpenDays): Edge['open'] {
   return open && { weekdays: new Set(open.weekdays), days: new Set(open.days) };
 }
 

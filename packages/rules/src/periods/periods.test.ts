@@ -9,7 +9,6 @@ import { deliveryRestriction } from './delivery-restriction.ts';
 import { editDateRange } from './edit-range.ts';
 import { dropInvalidDates, parsePeriod } from './selection.ts';
 import { shiftDates } from './shift-dates.ts';
-import { staffing } from './staffing.ts';
 
 const WEEKDAYS_ONLY = { weekdays: [1, 2, 3, 4, 5], days: [] } as const;
 
@@ -150,22 +149,5 @@ describe('shifting a date', () => {
         expect(distances).toEqual(free.slice(0, results));
       }),
     );
-  });
-});
-
-describe('persons to bring for loading', () => {
-  it.each([
-    [0, 2],
-    [5, 2],
-    [6, 3],
-    [15, 3],
-    [16, 4],
-    [24, 4],
-    [25, 5],
-    [39, 5],
-    [40, 6],
-    [500, 6],
-  ])('%i tents need %i', (tents, persons) => {
-    expect(staffing(tents)).toBe(persons);
   });
 });

@@ -1,0 +1,107 @@
+import { dayCountResult } from '../periods/day-count.ts';
+import { edgeRefusal, openSet } from '../periods/compiled-rules.ts';
+import type { Period } from '../periods/period-rules.ts';
+import { accepted, refused, type Accepted, type Refused } from '../result.ts';
+import { isWithin, type IsoDate } from '../time/iso-date.ts';
+import { campDaysRefusal, type CampDayRefusal, type CampRules } from './camp-days.ts';
+import { isPeakDay, peakSeason } from './season.ts';
+
+/** How long a reservation that is edited may be (spec 3 §5, "Request edit"). */
+export interface EditLengths {
+  /** Shortest rental period; 4. */
+  readonly minimumDays: number;
+  /** Shortest camp; 2. */
+  readonly minimumCampDays: number;
+  /** How much longer than the longest camp the rental period may be; 7. */
+  readonly extraDays: number;
+}
+
+/** A rental period and the camp within it. */
+export interface RentalAndCamp {
+  readonly rental: Period;
+  readonly camp: Period;
+}
+
+export type EditDayRefusal = Refused<'peak-fixed' | 'peak-day' | 'closed' | 'no-hours' | 'full' | 'past'>;
+
+export type EditPeriodRefusal =
+  | Refused<'no-camp' | 'rental-too-short' | 'rental-too-long' | 'camp-too-short' | 'camp-too-long'>
+  /** The camp lies within the rental period, without its first and last day. */
+  | Refused<'camp-outside'>
+  /** A reservation of the peak is not made longer. */
+  | Refused<'peak-increase'>
+  | (EditDayRefusal & { readonly at: 'first' | 'last' })
+  | (CampDayRefusal & { readonly at: 'camp' });
+
+/**
+ * Whether the tents may be fetched or brought back on this day, while a reservation is edited: the depot is open and
+ * no peak is on. In the peak nothing can be selected at all. Days in between are not asked.
+ */
+export function editDayResult(
+  date: IsoDate,
+  end: 'pickup' | 'return',
+  rules: CampRules,
+  stored: RentalAndCamp,
+): Accepted | EditDayRefusal {
+  if (peakSeason(rules.seasons, stored.camp)) return refused('peak-fixed');
+  // The stored day stays possible: a closing day that was entered later takes nothing away.
+  if (date === (end === 'pickup' ? stored.rental.from : stored.rental.to)) return accepted;
+  if (date < rules.today) return refused('past');
+  if (isPeakDay(rules.seasons, date)) return refused('peak-day');
+  const refusal = edgeRefusal(date, edgeOf(rules, end));
+  return refusal === 'closed' || refusal === 'no-hours' || refusal === 'full' ? refused(refusal) : accepted;
+}
+
+/** Whether a reservation may get these days (spec 3 §5, "Request edit"; §9). The stored days are always accepted. */
+export function editPeriodResult(
+  { rental, camp }: { readonly rental: Period; readonly camp: Period | null },
+  rules: CampRules,
+  lengths: EditLengths,
+  stored: RentalAndCamp,
+): Accepted | EditPeriodRefusal {
+  if (camp === null) return refused('no-camp');
+  if (same(rental, stored.rental) && same(camp, stored.camp)) return accepted;
+  const length = lengthRefusal(rental, camp, rules, lengths);
+  if (length) return length;
+  if (camp.from <= rental.from || camp.to >= rental.to) return refused('camp-outside');
+  if (peakSeason(rules.seasons, stored.camp)) {
+    return isInside(rental, stored.rental) && isInside(camp, stored.camp)
+      ? accepted
+      : refused('peak-increase');
+  }
+  const first = editDayResult(rental.from, 'pickup', rules, stored);
+  if (!first.ok) return { ...first, at: 'first' };
+  const last = editDayResult(rental.to, 'return', rules, stored);
+  if (!last.ok) return { ...last, at: 'last' };
+  if (same(camp, stored.camp)) return accepted;
+  const days = campDaysRefusal(camp, { ...rules, stays: 'out-of-peak' });
+  return days === null ? accepted : { ...days, at: 'camp' };
+}
+
+function lengthRefusal(
+  rental: Period,
+  camp: Period,
+  { maximumDays }: CampRules,
+  { minimumDays, minimumCampDays, extraDays }: EditLengths,
+): EditPeriodRefusal | null {
+  const whole = dayCountResult(rental, { min: minimumDays, max: maximumDays + extraDays });
+  if (!whole.ok) return refused(`rental-${whole.reason}`);
+  const days = dayCountResult(camp, { min: minimumCampDays, max: maximumDays });
+  return days.ok ? null : refused(`camp-${days.reason}`);
+}
+
+function edgeOf({ depot }: CampRules, end: 'pickup' | 'return') {
+  const [open, full] =
+    end === 'pickup'
+      ? ([depot.pickupDays, depot.fullPickupDays] as const)
+      : ([depot.returnDays, depot.fullReturnDays] as const);
+  return { open: openSet(open), closed: new Set(depot.closingDays), full: new Set(full) };
+}
+
+function same(a: Period, b: Period): boolean {
+  return a.from === b.from && a.to === b.to;
+}
+
+function isInside(inner: Period, outer: Period): boolean {
+  return isWithin(inner.from, outer) && isWithin(inner.to, outer);
+}

@@ -1,0 +1,50 @@
+import { type TentCounts, tentCount, type TentKind } from './tents.ts';
+
+/** TransportType of spec 3 §3. */
+export type TransportType = 'VAN' | 'TRUCK' | 'MUNICIPAL';
+
+/** Persons to bring for loading, by number of tents: the first step that reaches counts (spec 3 §9). */
+export interface Staffing {
+  readonly steps: readonly { readonly upToTents: number; readonly persons: number }[];
+  /** Above the last step. */
+  readonly above: number;
+}
+
+/** What fetching these tents takes. */
+export interface Transport {
+  /** Vehicles of the chosen kind; null where the municipality drives. */
+  readonly units: number | null;
+  readonly persons: number;
+  /** About how much the tents weigh, in whole kilograms. */
+  readonly weight: number;
+}
+
+/**
+ * What fetching takes (spec 3 §9): vehicles are the tents divided by what one carries, rounded up; the weight is that of
+ * each tent by its amount. The server computes it; nobody sends it.
+ */
+export function transportNeeds(
+  tents: TentCounts,
+  input: {
+    /** What one vehicle carries; null: not counted. */
+    readonly tentsPerVehicle: number | null;
+    /** CUST_Weight in kilograms; 1 for a tent without one. */
+    readonly weights: { readonly [Kind in TentKind]: number };
+    readonly staffing: Staffing;
+  },
+): Transport {
+  const { tentsPerVehicle, weights, staffing } = input;
+  const count = tentCount(tents);
+  return {
+    units: tentsPerVehicle === null ? null : Math.ceil(count / tentsPerVehicle),
+    persons: personsToBring(count, staffing),
+    weight: Math.round(
+      tents.senior * weights.senior + tents.patrol * weights.patrol + tents.stock * weights.stock,
+    ),
+  };
+}
+
+/** Persons to bring for loading so many tents (spec 3 §9; RULINGS, "staffing number"). */
+export function personsToBring(tents: number, { steps, above }: Staffing): number {
+  return steps.find(({ upToTents }) => tents <= upToTents)?.persons ?? above;
+}
