@@ -118,6 +118,13 @@ export const forbidden = [
     },
     to: { path: '^packages/contract/src/wire\\.ts$' },
   },
+  {
+    name: 'jobs-run-commands',
+    comment: 'what a job or a sweep writes is a command, which says that jobs may',
+    severity: 'error',
+    from: { path: '^apps/server/src/features/.+\\.jobs\\.ts$' },
+    to: { path: '^apps/server/src/platform/database/transaction\\.ts$' },
+  },
   ...features.map((feature, place) => ({
     name: 'features-one-way',
     comment: 'a feature uses those that stand before it in the list, the same way round in every app',

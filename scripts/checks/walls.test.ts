@@ -38,6 +38,9 @@ const files: Record<string, string> = {
     "import type { Cart } from '@bivak/contract/wire';\nimport type { ErrorCode } from '@bivak/contract/errors';\nexport type Both = Cart | ErrorCode;",
   'apps/server/src/operator/list.ts':
     "import type { Cart } from '@bivak/contract/wire';\nexport type Line = Cart;",
+  'apps/server/src/platform/database/transaction.ts': 'export const inTransaction = 1;',
+  'apps/server/src/features/carts/carts.jobs.ts':
+    "import { inTransaction } from '../../platform/database/transaction.ts';\nvoid inTransaction;",
   'apps/server/src/platform/jobs/relay.ts':
     "import { answers } from '../../features/carts/carts.routes.ts';\nvoid answers;",
   'apps/server/src/platform/jobs/relay.test.ts':
@@ -105,6 +108,7 @@ describe('the walls', () => {
       'features-one-way: apps/shop/src/features/orders/order.tsx -> apps/shop/src/features/period/picker.tsx',
       'imports-resolve: apps/server/src/deep.ts -> ./gone.ts',
       'imports-resolve: apps/server/src/deep.ts -> @bivak/rules/src/pure.ts',
+      'jobs-run-commands: apps/server/src/features/carts/carts.jobs.ts -> apps/server/src/platform/database/transaction.ts',
       'no-cycles: apps/server/src/one.ts -> apps/server/src/two.ts -> apps/server/src/one.ts',
       'no-screens-in-the-server: apps/server/src/rendered.ts -> packages/web/src/index.ts',
       'only-adapters-speak-the-wire: apps/server/src/features/carts/carts.commands.ts -> packages/contract/src/wire.ts',

@@ -49,7 +49,7 @@ const callers: Record<string, readonly [Actor, readonly string[]]> = {
   'admin of a customer': [aCustomer(anAccount({ isAdmin: true })), [...customers, 'admin']],
   operator: [owner, ['public', 'operator', ...staffPermissions]],
   'operator without any permission': [{ ...owner, deny: staffPermissions }, ['public', 'operator']],
-  job: [{ kind: 'job' }, ['public']],
+  job: [{ kind: 'job' }, ['public', 'job']],
 };
 
 test('every command and query is exported by a file of its role, and no adapter makes one of its own', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveOrder } from '../features/orders/moves.ts';
-import { extendOverdue } from '../features/orders/overdue.commands.ts';
+import { overdueSweep } from '../features/orders/index.ts';
 import type { EpochMs } from '../platform/database/types.ts';
 import { aCart, aPerson, person } from '../testing/a-cart.ts';
 import { anItem } from '../testing/an-item.ts';
@@ -53,7 +53,7 @@ test('the business sees what is overdue and whom that endangers, and notes when 
     '"morgen" is not a day such as 2026-12-20.',
   );
   server.clock.now = Date.parse('2026-06-07T10:30:00+02:00') as EpochMs;
-  await extendOverdue(server.shop, server.clock.now);
+  await overdueSweep.run(server.shop, server.clock.now);
   const lines = (...more: readonly string[]) =>
     [
       'O2026-000001  2 dagen te laat',

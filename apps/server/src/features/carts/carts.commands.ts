@@ -3,8 +3,9 @@ import { shopMode, warehousesOf } from '@bivak/contract/shop-config';
 import type { IsoDate } from '@bivak/rules';
 import { command } from '../../platform/application/use-case.ts';
 import { type Transaction, inTransaction } from '../../platform/database/transaction.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
-import type { Context } from '../../platform/application/context.ts';
+import type { BareContext, Context } from '../../platform/application/context.ts';
 import {
   Refusal,
   type RefusedField,
@@ -25,6 +26,7 @@ import {
   followCart,
   lockCart,
   moveLinesOf,
+  removeUntouchedCarts,
   saveCart,
   saveNewCart,
   setHoursOf,
@@ -172,6 +174,22 @@ export const moveGroup = command(
         };
       },
     }),
+);
+
+const dayMs = 24 * 3_600_000;
+const untouchedMs = 60 * dayMs;
+/** Carts of one statement: a lock on more would be felt. */
+const batch = 500;
+
+/** Clears away carts that nobody touched for sixty days. They claim nothing, so nothing else changes. */
+export const forgetUntouchedCarts = command(
+  { right: 'job' },
+  async ({ shop, now }: BareContext): Promise<null> => {
+    const before = (now - untouchedMs) as EpochMs;
+    let removed = batch;
+    while (removed === batch) removed = await removeUntouchedCarts(shop.database, before, batch);
+    return null;
+  },
 );
 
 export const deleteCart = command(

@@ -3,11 +3,11 @@ import { writtenAbout } from '@bivak/contract/shop-config';
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
-import type { Context } from '../../platform/application/context.ts';
+import type { BareContext, Context } from '../../platform/application/context.ts';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { phoneFaults } from '../../platform/shops/phone-faults.ts';
 import { mailedLogin } from '../identity/index.ts';
-import { saveMessage } from './contact.sql.ts';
+import { saveMessage, sweepMessages } from './contact.sql.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -63,6 +63,14 @@ export const writeToBusiness = command(
     );
   },
 );
+
+/** As long as a mail server may be away; after that the mails have what was written. */
+const keptMs = 30 * dayMs;
+
+export const forgetMessages = command({ right: 'job' }, async ({ shop, now }: BareContext): Promise<null> => {
+  await sweepMessages(shop.database, (now - keptMs) as EpochMs);
+  return null;
+});
 
 function subjectFault({ shop }: Context, subject: string): string | null {
   const subjects = writtenAbout(shop.config);

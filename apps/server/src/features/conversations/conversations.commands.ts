@@ -6,6 +6,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/application/refu
 import { command } from '../../platform/application/use-case.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
 import { keepReceived } from '../../platform/files/stored-files.ts';
 import type { ReceiveFile } from '../../platform/http/receive-file.ts';
@@ -14,7 +15,12 @@ import type { Shop } from '../../platform/shops/shop.ts';
 import { keepSent, sentValues, type TakenFile, takeFile } from '../files/index.ts';
 import { cleanMessage } from './clean-message.ts';
 import { type OfCustomer, refuseOthers } from './conversations.queries.ts';
-import { type ConversationRow, conversationsOf, type MessageFileRow } from './conversations.sql.ts';
+import {
+  type ConversationRow,
+  conversationsOf,
+  forgetEmptyConversations,
+  type MessageFileRow,
+} from './conversations.sql.ts';
 import {
   findBegun,
   findWritten,
@@ -102,6 +108,15 @@ export const writeMessage = command(
   async (context, input: OfCustomer & MessageInput): Promise<string | Refusal> =>
     refuseOthers(context, input) ?? writeIn(context, { ...input, key: context.idempotencyKey, files: [] }),
 );
+
+/** Clears away conversations in which nothing was ever said: their writer went away in between, a day ago. */
+export const forgetUnsaid = command({ right: 'job' }, ({ shop, now }: BareContext): Promise<null> => {
+  const dayAgo = (now - 24 * 3_600_000) as EpochMs;
+  return inTransaction(shop.database, async (db) => {
+    await forgetEmptyConversations(db, dayAgo);
+    return null;
+  });
+});
 
 /** The business answers, with its pictures; a customer's come after their message, in calls of their own. */
 export const staffAnswerConversation = command(

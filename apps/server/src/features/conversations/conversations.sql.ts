@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import type { EpochMs } from '../../platform/database/types.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 
@@ -244,4 +244,13 @@ const messageToMail = statement<MailedMessage>({
 
 export function mailedMessage(db: Db, id: string, adminRole: string): Promise<MailedMessage | undefined> {
   return db.first(messageToMail, [id, adminRole]);
+}
+
+// A message that is written just then has to wait for the row, and then finds none.
+const forgetEmpty = statement(`
+  delete from $schema.conversation where last_message_at is null and created_at < $1
+`);
+
+export async function forgetEmptyConversations(db: Db, before: EpochMs): Promise<void> {
+  await db.rows(forgetEmpty, [instant(before)]);
 }

@@ -1,13 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { cents, ownPayment } from '@bivak/rules';
-import type { Context } from '../../platform/application/context.ts';
+import type { BareContext, Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { recordEvents } from '../../platform/events/record-event.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { keepFile } from '../../platform/files/stored-files.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
-import type { MailedReservation } from '../notifications/index.ts';
+import { type MailedReservation, readMailedReservation } from '../notifications/index.ts';
 import { findOwnState } from '../orders/index.ts';
-import { type DocumentRow, findDocuments } from './documents.sql.ts';
+import { calendarEvents, calendarFile } from './calendar-file.ts';
+import { confirmation, confirmationPdf } from './confirmation.ts';
+import { type DocumentKind, type DocumentRow, findDocuments, saveDocument } from './documents.sql.ts';
+import { readPaperBrand } from './sheet.ts';
 
 interface OfOrder {
   readonly orderId: string;
@@ -26,6 +33,15 @@ export const orderConfirmation = command({ ...terms, right: 'shopper' }, confirm
 
 /** The same for staff. */
 export const staffOrderConfirmation = command({ ...terms, right: 'orders.read' }, confirmationOf);
+
+type MakingContext = BareContext & { readonly files: FileStore };
+
+/** What there is of a reservation as it stands; what is missing is made first. It takes a while. */
+export const makeDocuments = command(
+  { right: 'job' },
+  (context: MakingContext, { reservationId }: { readonly reservationId: string }) =>
+    madeDocuments(context, reservationId),
+);
 
 /** The job that makes the papers of a reservation. */
 export const documentsAsked = 'document.make';
@@ -74,4 +90,45 @@ async function askDocuments(
     await enqueue(transaction, now, { kind: documentsAsked, payload: { reservationId } });
     transaction.afterCommit(() => shop.wakeRelay());
   });
+}
+
+async function madeDocuments(context: MakingContext, reservationId: string): Promise<DocumentRow[]> {
+  const { shop, now, files } = context;
+  const { database } = shop;
+  const found = await readMailedReservation(database, reservationId);
+  const state = found === undefined ? null : documentState(found.reservation);
+  if (found === undefined || state === null) return [];
+  const there = await findDocuments(database, reservationId, state);
+  if (there.length === 2) return there;
+  const { reservation, lines } = found;
+  const t = shop.translate[reservation.language];
+  const number = reservation.orderNo ?? reservation.reservationNo;
+  const events = calendarEvents(shop, reservation);
+  const calendar = Buffer.from(calendarFile(events, { language: reservation.language, made: now }));
+  const paper = confirmation(shop, reservation, lines, now);
+  const made: { readonly kind: DocumentKind; readonly bytes: Buffer; readonly contentType?: string }[] = [
+    { kind: 'confirmation', bytes: await confirmationPdf(paper, await readPaperBrand(shop.directory)) },
+    { kind: 'calendar', bytes: calendar, contentType: 'text/calendar' },
+  ];
+  await inTransaction(database, async (transaction) => {
+    for (const { kind, bytes, contentType } of made) {
+      const name = t(`document.fileName.${kind}`, { number });
+      const owner = { ownerEntity: 'reservation', ownerId: reservationId };
+      const file = await keepFile(transaction, files, shop.id, now, {
+        name,
+        bytes,
+        ...owner,
+        ...(contentType === undefined ? {} : { contentType }),
+      });
+      const one = { id: randomUUID(), reservationId, kind, state, fileId: file.id };
+      await saveDocument(transaction, one, now);
+    }
+    await recordEvents(transaction, context, {
+      entity: 'reservation',
+      entityId: reservationId,
+      action: 'make-documents',
+      after: { state },
+    });
+  });
+  return findDocuments(database, reservationId, state);
 }

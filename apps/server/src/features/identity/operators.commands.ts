@@ -5,11 +5,16 @@ import { command } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import type { ServerKey } from '../../platform/identity/server-key.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { loginName } from './attempts.ts';
+import { sendCode } from './codes.ts';
 import { hasCodesEnough, mostLive } from './codes.sql.ts';
 import { dropOperator, operatorOf, type OperatorRow, putOperator } from './operators.sql.ts';
 import { nobodysHash } from './password-hash.ts';
+
+/** The job that makes the code of an operator. */
+export const invitationAsked = 'login.invite-operator';
 
 export interface NewOperator {
   readonly email: string;
@@ -40,9 +45,33 @@ export const staffAddOperator = command(
         after: { kind: 'operator' },
       });
       const payload = { loginId: operator.id, codeId: randomUUID() };
-      await enqueue(db, now, { kind: 'login.invite-operator', payload });
+      await enqueue(db, now, { kind: invitationAsked, payload });
       db.afterCommit(() => shop.wakeRelay());
       return operator;
+    }),
+);
+
+/** Makes the code of that id, and leaves its mail to the outbox. Coming twice it makes the same one, whose mail is sent once. */
+export const inviteOperator = command(
+  { right: 'job' },
+  (
+    context: BareContext & { readonly key: ServerKey },
+    { loginId, codeId }: { readonly loginId: string; readonly codeId: string },
+  ): Promise<null> =>
+    inTransaction(context.shop.database, async (db) => {
+      const operator = await operatorOf(db, loginId);
+      if (operator === undefined) return null;
+      const language = operator.language ?? context.shop.config.defaultLanguage;
+      const code = {
+        loginId,
+        purpose: 'password',
+        language,
+        page: null,
+        id: codeId,
+        isPatient: true,
+      } as const;
+      await sendCode(db, context, code);
+      return null;
     }),
 );
 

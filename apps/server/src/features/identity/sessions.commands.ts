@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../../platform/application/context.ts';
+import type { BareContext, Context } from '../../platform/application/context.ts';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
 import { eventValues, recordEvents } from '../../platform/events/record-event.ts';
 import type { TokenFacts } from '../../platform/identity/actor.ts';
 import { secretHash } from '../../platform/identity/secret-hash.ts';
+import { sweepAttempts, sweepNames } from './attempts.sql.ts';
+import { sweepCodes } from './codes.sql.ts';
 import { actorOfLogin, type WhoseLogin } from './resolve-actor.ts';
 import { forgetSessions } from './session-cache.ts';
 import {
@@ -17,6 +20,7 @@ import {
   revokeFamily,
   sessionOf,
   type SessionRow,
+  sweepSessions,
 } from './sessions.sql.ts';
 import {
   isSessionToken,
@@ -93,6 +97,27 @@ export const endSession = command(
     );
   },
 );
+
+/** An expired code is remembered for so long. */
+const codeMs = 30 * 24 * 3_600_000;
+
+/** Two hours count, and nobody is told twice in a day. */
+const nameMs = 26 * 3_600_000;
+/** Whoever has not logged in from there for so long is a stranger again. */
+const addressMs = 180 * 24 * 3_600_000;
+
+/** Clears away tokens that can neither be used nor refreshed any more, and attempts and codes that count no longer. */
+export const forgetExpired = command({ right: 'job' }, async ({ shop, now }: BareContext): Promise<null> => {
+  const { config, database } = shop;
+  const { refreshHours, tokenMinutes, lockout } = config.limits;
+  const tokenMs = Math.max(refreshHours * 3_600_000, tokenMinutes * 60_000);
+  await sweepSessions(database, (now - tokenMs) as EpochMs);
+  // Whoever comes with a code of yesterday hears that it has expired, not that it never was.
+  await sweepCodes(database, (now - codeMs) as EpochMs);
+  await sweepNames(database, (now - nameMs) as EpochMs, (now - addressMs) as EpochMs);
+  await sweepAttempts(database, (now - lockout.minutes * 60_000) as EpochMs);
+  return null;
+});
 
 /** The one place that makes sessions, however a login was proved; who asks has proved it in the same transaction. */
 export async function openSession(db: Transaction, context: Context, login: WhoseLogin): Promise<TokenFacts> {

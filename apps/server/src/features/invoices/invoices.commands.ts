@@ -6,10 +6,17 @@ import { isRefusal, type Refusal, refuse } from '../../platform/application/refu
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { keepFile } from '../../platform/files/stored-files.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
+import type { Shop } from '../../platform/shops/shop.ts';
+import { readPaperBrand } from '../documents/index.ts';
 import { lockReservation, type MovableReservation, takeStep } from '../orders/index.ts';
 import { balanceOf, findBillable } from './billable.sql.ts';
+import { invoicePaper, invoicePdf } from './invoice-paper.ts';
+import { invoiceUbl } from './invoice-ubl.ts';
+import { hasUbl, type Invoice, type InvoiceLine } from './invoice.ts';
 import {
   findCreditOf,
   findLastInvoice,
@@ -17,7 +24,10 @@ import {
   findOwnId,
   findPapers,
   lockInvoice,
+  type PaperKind,
   type PaperRow,
+  readInvoice,
+  savePaper,
   writePayment,
 } from './invoices.sql.ts';
 import { creditWhole, invoiceOrder, makeInvoice, papersAsked } from './issue-invoice.ts';
@@ -30,6 +40,17 @@ interface OfInvoice {
 export const invoicePapers = command(
   { right: 'admin', rateLimit: 'reading' },
   (context, { number }: OfInvoice) => papersOf(context, number),
+);
+
+/** The job that mails an invoice. */
+export const mailAsked = 'mail.invoice';
+
+type MakingContext = BareContext & { readonly files: FileStore };
+
+/** The papers of an invoice; what is missing is made first, and then mailed. It takes a while. */
+export const makePapers = command(
+  { right: 'job' },
+  (context: MakingContext, { invoiceId }: { readonly invoiceId: string }) => madePapers(context, invoiceId),
 );
 
 export interface PaperWithBytes {
@@ -194,4 +215,57 @@ async function papersOf(
     transaction.afterCommit(() => shop.wakeRelay());
   });
   return papers;
+}
+
+interface MadePaper {
+  readonly kind: PaperKind;
+  readonly bytes: Buffer;
+  readonly contentType: string;
+}
+
+async function madePapers(context: MakingContext, invoiceId: string): Promise<PaperRow[]> {
+  const { shop, now, files } = context;
+  const { database } = shop;
+  const found = await readInvoice(database, invoiceId);
+  if (found === undefined) return [];
+  const { invoice, lines } = found;
+  const wanted: readonly PaperKind[] = hasUbl(invoice) ? ['pdf', 'ubl'] : ['pdf'];
+  const there = await findPapers(database, invoiceId);
+  const missing = wanted.filter((kind) => there.every((paper) => paper.kind !== kind));
+  if (missing.length === 0) return there;
+  const made: MadePaper[] = [];
+  for (const kind of missing) made.push(await makePaper(shop, kind, invoice, lines));
+  const t = shop.translate[invoice.language];
+  await inTransaction(database, async (transaction) => {
+    for (const { kind, bytes, contentType } of made) {
+      const name = t(`invoice.fileName.${kind}`, { number: invoice.number, kind: invoice.kind });
+      const owner = { ownerEntity: 'invoice', ownerId: invoiceId };
+      const file = { name, bytes, contentType, ...owner };
+      const { id: fileId } = await keepFile(transaction, files, shop.id, now, file);
+      await savePaper(transaction, { invoiceId, kind, fileId }, now);
+    }
+    await enqueue(transaction, now, { kind: mailAsked, payload: { invoiceId } });
+    await recordEvents(transaction, context, {
+      entity: 'invoice',
+      entityId: invoiceId,
+      action: 'make-papers',
+      after: { kinds: missing },
+    });
+    transaction.afterCommit(() => shop.wakeRelay());
+  });
+  return findPapers(database, invoiceId);
+}
+
+async function makePaper(
+  shop: Shop,
+  kind: PaperKind,
+  invoice: Invoice,
+  lines: readonly InvoiceLine[],
+): Promise<MadePaper> {
+  if (kind === 'ubl') {
+    return { kind, bytes: Buffer.from(invoiceUbl(invoice, lines)), contentType: 'application/xml' };
+  }
+  const paper = invoicePaper(shop, invoice, lines);
+  const bytes = await invoicePdf(paper, await readPaperBrand(shop.directory));
+  return { kind, bytes, contentType: 'application/pdf' };
 }

@@ -17,7 +17,7 @@ import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { type CertificateInput, takeCertificate } from '../carts/index.ts';
 import { localNow } from '../locations/index.ts';
 import { hasEnded, moveOrder, takeStep } from './moves.ts';
-import type { MovableReservation } from './moves.sql.ts';
+import { type MovableReservation, readDue } from './moves.sql.ts';
 import { statusOf } from './open-orders.sql.ts';
 import { isConfirmationCode } from './order-link.ts';
 import { readOrder } from './orders.queries.ts';
@@ -133,6 +133,27 @@ async function takeSteps(
   }
   return moved;
 }
+
+/**
+ * Sweeps what nobody accepted in time (RULINGS, "reservation"): each in a transaction of its own, so that one
+ * that is being accepted just then simply is not due any more. Answers how many expired.
+ */
+export const releaseUnaccepted = command({ right: 'job' }, async (context: BareContext): Promise<number> => {
+  const { shop, now } = context;
+  const faults: unknown[] = [];
+  let count = 0;
+  for (const { id } of await readDue(shop.database, now)) {
+    try {
+      const moved = await moveOrder(shop, context, { key: id, to: 'Expired', who: 'job' });
+      if ('status' in moved && moved.status === 'Expired') count += 1;
+    } catch (error) {
+      // One that cannot be must not keep the others: they are older than it only by chance.
+      faults.push(error);
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'some reservations could not expire');
+  return count;
+});
 
 export interface BlockInput {
   /** Id, reservation number or order number. */

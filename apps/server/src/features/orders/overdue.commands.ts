@@ -64,8 +64,8 @@ export const staffNoteBackOn = command(
  * Lets what is out beyond its end reach on in the ledger, so that the shop stops selling it: each order in a
  * transaction of its own. One that is taken back meanwhile is simply not out any more.
  */
-export async function extendOverdue(shop: Shop, now: EpochMs): Promise<void> {
-  const source = { actor: { kind: 'job' }, now, requestId: `overdue-${now}` } as const;
+export const extendOverdue = command({ right: 'job' }, async (source: BareContext): Promise<null> => {
+  const { shop, now } = source;
   const faults: unknown[] = [];
   for (const { id } of await readPerhapsLate(shop.database, now)) {
     try {
@@ -79,7 +79,8 @@ export async function extendOverdue(shop: Shop, now: EpochMs): Promise<void> {
     }
   }
   if (faults.length > 0) throw new AggregateError(faults, 'some overdue orders could not be extended');
-}
+  return null;
+});
 
 /** Under the lock of the order; answers what else the ledger has beside it. */
 async function extendOne(

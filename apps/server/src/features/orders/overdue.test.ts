@@ -11,7 +11,8 @@ import { aWarehouse } from '../../testing/a-shop.ts';
 import { findLedgerFaults } from '../availability/index.ts';
 import { lateMailJobs } from '../notifications/index.ts';
 import { moveOrder } from './moves.ts';
-import { extendOverdue, staffNoteBackOn } from './overdue.commands.ts';
+import { overdueSweep } from './orders.jobs.ts';
+import { staffNoteBackOn } from './overdue.commands.ts';
 import { staffListLateOrders } from './overdue.queries.ts';
 
 let server: TestServer;
@@ -92,7 +93,7 @@ async function out(lines: Lines, from: string, to = from): Promise<string> {
 
 async function sweepAt(text: string): Promise<void> {
   server.clock.now = at(text);
-  await extendOverdue(server.shop, server.clock.now);
+  await overdueSweep.run(server.shop, server.clock.now);
 }
 
 /** Item, how many, until when, of the claims that hold. */
@@ -159,7 +160,7 @@ describe('an overdue order', () => {
     await anItem(server.shop.database, { id: 'bank' });
     const number = await out({ bank: 1 }, '2026-06-06');
     server.clock.now = at('2026-06-06T17:01+02:00');
-    await Promise.all([1, 2, 3, 4].map(() => extendOverdue(server.shop, server.clock.now)));
+    await Promise.all([1, 2, 3, 4].map(() => overdueSweep.run(server.shop, server.clock.now)));
     await sweepAt('2026-06-06T17:55+02:00');
     expect(await claims(number)).toEqual(['1 bank 2026-06-08T18:00']);
     expect(await events(number, 'overdue')).toBe(1);
@@ -177,7 +178,7 @@ describe('an overdue order', () => {
     await sweepAt('2027-06-09T18:00+02:00');
     expect(await claims(number)).toEqual(['1 kast 2027-06-11T19:00']);
     server.clock.now = before;
-    await extendOverdue(server.shop, before);
+    await overdueSweep.run(server.shop, before);
     expect(await claims(number)).toEqual(own);
     await move(number, 'Closed');
   });
@@ -237,7 +238,7 @@ describe('an overdue order', () => {
       return box.sent.map(({ text }) => [soon, later].filter(({ number }) => text.includes(number)).length);
     };
     await sweepAt('2026-06-22T17:05+02:00');
-    await Promise.all([1, 2].map(() => extendOverdue(server.shop, server.clock.now)));
+    await Promise.all([1, 2].map(() => overdueSweep.run(server.shop, server.clock.now)));
     expect(await told()).toEqual([1]);
     expect(box.sent[0]?.to).toBe(server.shop.config.contact.email);
     expect(box.sent[0]?.text).toContain('podium nl');
@@ -331,7 +332,7 @@ describe('sweeps, take-backs and checkouts at once', () => {
     );
     const buy = async ({ client, cart, person }: (typeof buyers)[number]) =>
       (await client.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, { Customer: person })).status;
-    const sweep = () => extendOverdue(server.shop, server.clock.now);
+    const sweep = () => overdueSweep.run(server.shop, server.clock.now);
     return { late, buyers, buy, sweep };
   }
 

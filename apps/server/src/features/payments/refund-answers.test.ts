@@ -2,18 +2,19 @@ import { MOST_REFUND_TRIES } from '@bivak/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../platform/database/statement.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
+import { jobContext } from '../../platform/jobs/job.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import { aMailbox } from '../../testing/a-mailbox.ts';
 import { monday } from '../../testing/a-server.ts';
 import { refuse } from '../../platform/application/refusal.ts';
 import { differenceMailJobs } from '../notifications/index.ts';
 import { moveOrder } from '../orders/moves.ts';
-import { checkPayment } from './check-payment.ts';
+import { checkPayment } from './checks.commands.ts';
 import { listDifferences } from './differences.sql.ts';
 import { paymentsCheckSweep, paymentsSweep } from './payments.jobs.ts';
 import { staffRefundAgain, staffRefundPaid } from './refunds.commands.ts';
 import { listRefusedRefunds } from './refunds.sql.ts';
-import { sendRefund } from './send-refund.ts';
+import { sendRefund } from './send-refund.commands.ts';
 import { aPayingShop, type PayingShop } from './testing/a-paying-shop.ts';
 
 let shop: PayingShop;
@@ -48,6 +49,7 @@ const source = () =>
     now: shop.server.clock.now,
     requestId: 'test',
   }) as const;
+const job = () => jobContext(shop.server.shop, { id: 'test', now: shop.server.clock.now });
 const giveBack = (cents: number) =>
   staffRefundPaid({ shop: shop.server.shop, ...source() }, { key: id, cents });
 /** When its time has come. */
@@ -139,8 +141,9 @@ describe('a refund whose answer was lost', () => {
     await shop.behave({ forgetsKeys: true, slowMs: 300 });
     // why: of those who come too early nothing is said.
     const log = { warn: () => undefined, error: () => undefined } as unknown as Logger;
-    const parts = { shop: shop.server.shop, log, now: shop.server.clock.now };
-    await Promise.all(Array.from({ length: 6 }, () => sendRefund(parts, asked?.id ?? '')));
+    await Promise.all(
+      Array.from({ length: 6 }, () => sendRefund({ ...job(), log }, { refundId: asked?.id ?? '' })),
+    );
     expect([await sums(), await states()]).toEqual([['14.50'], ['pending']]);
     await shop.work();
     expect(await sums()).toEqual(['14.50']);
@@ -329,9 +332,10 @@ describe('the check of refunds by night', () => {
     // why: what is told the log matters elsewhere.
     const log = { error: () => undefined } as unknown as Logger;
     const box = aMailbox();
+    const lookAt = () => checkPayment({ ...job(), log }, { attemptId });
     const night = async () => {
       shop.advance(24 * 60);
-      await checkPayment({ shop: shop.server.shop, source: source(), log }, attemptId);
+      await lookAt();
       await box.deliver(shop.server, differenceMailJobs(box));
       return box.sent.length;
     };
@@ -354,7 +358,7 @@ describe('the check of refunds by night', () => {
     expect(await night()).toBe(3);
     // Put right before the mail goes out: there is nothing to tell.
     await byHand('7.00');
-    await checkPayment({ shop: shop.server.shop, source: source(), log }, attemptId);
+    await lookAt();
     await callOff();
     expect(await night()).toBe(3);
     await shop.work();

@@ -1,6 +1,6 @@
 import { routePath } from '@bivak/contract/shop-config';
 import * as oidc from 'openid-client';
-import type { Context } from '../../platform/application/context.ts';
+import type { BareContext, Context } from '../../platform/application/context.ts';
 import { Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -34,6 +34,9 @@ import {
   type ExchangeCode,
   lockedExchangeCode,
   type Purpose,
+  sweepAttempts,
+  sweepExchangeCodes,
+  sweepPending,
   takeAttempt,
   useExchangeCode,
 } from './sign-on.sql.ts';
@@ -75,6 +78,21 @@ export const beginSignOn = command(
     if (browser.host !== new URL(canonicalOrigin(shop)).host)
       return { to: 'origin', beginning: { provider, purpose, page, loginHint } };
     return goToProvider(context, client, { purpose, page, loginHint, own });
+  },
+);
+
+/** Whoever comes back late hears that it is too late, not that it never was. */
+const codeMs = 24 * 3_600_000;
+
+/** Clears away ways to the provider that nobody came back from, used tokens, and persons who did not register. */
+export const forgetAbandoned = command(
+  { right: 'job' },
+  async ({ shop, now }: BareContext): Promise<null> => {
+    if (shop.config.signOn === undefined) return null;
+    await sweepAttempts(shop.database, now);
+    await sweepPending(shop.database, now);
+    await sweepExchangeCodes(shop.database, (now - codeMs) as EpochMs);
+    return null;
   },
 );
 

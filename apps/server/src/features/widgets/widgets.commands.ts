@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { parseIsoDate } from '@bivak/rules';
 import { type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
+import type { BareContext } from '../../platform/application/context.ts';
 import { command } from '../../platform/application/use-case.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { secretHash } from '../../platform/identity/secret-hash.ts';
-import { addHandOver, type Chosen, takeHandOver } from './widgets.sql.ts';
+import { addHandOver, type Chosen, sweepHandOvers, takeHandOver } from './widgets.sql.ts';
 
 export interface Code {
   readonly code: string;
@@ -34,6 +35,15 @@ export const takeOver = command(
     const handedOver = await takeHandOver(shop.database, secretHash(code));
     if (handedOver === undefined) return refuse('NotFound');
     return now >= handedOver.expires ? refuse('CodeExpired') : handedOver.chosen;
+  },
+);
+
+/** Clears away what nobody came for. */
+export const forgetHandOvers = command(
+  { right: 'job' },
+  async ({ shop, now }: BareContext): Promise<null> => {
+    await sweepHandOvers(shop.database, now);
+    return null;
   },
 );
 

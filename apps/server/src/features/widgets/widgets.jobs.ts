@@ -1,9 +1,4 @@
-import type { Sweep } from '../../platform/jobs/job.ts';
-import { sweepHandOvers } from './widgets.sql.ts';
+import { type Sweep, sweepOf } from '../../platform/jobs/job.ts';
+import { forgetHandOvers } from './widgets.commands.ts';
 
-/** Clears away what nobody came for. */
-export const widgetsSweep: Sweep = {
-  name: 'widgets',
-  everyMs: 5 * 60_000,
-  run: ({ database }, now) => sweepHandOvers(database, now),
-};
+export const widgetsSweep: Sweep = sweepOf('widgets', 5 * 60_000, forgetHandOvers, {});

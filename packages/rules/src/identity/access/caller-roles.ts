@@ -1,7 +1,7 @@
 import { type Holder, meetsRequirement, permissionsOf } from './may-enter.ts';
 import { resolveRoles, type RoleDefinitions } from './roles.ts';
 
-/** Permissions that name a kind of caller. `public` everybody has; `shop` everybody who is not staff, with a token or without. */
+/** Permissions that name a kind of caller. `public` everybody has; `shop` everybody who is not staff, with a token or without; `job` what the server does by itself. */
 export type CallerPermission =
   | 'public'
   | 'shop'
@@ -10,7 +10,8 @@ export type CallerPermission =
   | 'login'
   | 'customer'
   | 'admin'
-  | 'operator';
+  | 'operator'
+  | 'job';
 
 /** What staff may do, by area and verb. No customer holds any of them. */
 export const staffPermissions = [
@@ -65,7 +66,7 @@ const callerRoles = {
   login: { inherits: 'nobody', permissions: ['shopper', 'login'] },
   customer: { inherits: 'login', permissions: ['customer'] },
   admin: { inherits: 'customer', permissions: ['admin'] },
-  job: { permissions: ['public'] },
+  job: { permissions: ['public', 'job'] },
   // Staff inherits from nobody who is a customer, or the other way round.
   owner: { permissions: ['public', 'operator', ...staffPermissions] },
 } as const satisfies RoleDefinitions & Record<string, { readonly permissions: readonly Permission[] }>;

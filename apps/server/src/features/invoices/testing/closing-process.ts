@@ -5,8 +5,8 @@ import { isRefusal } from '../../../platform/application/refusal.ts';
 import { type FileStore, localFileStore } from '../../../platform/files/file-store.ts';
 import { openShops } from '../../../platform/shops/open-shops.ts';
 import { aShopConfig } from '../../../testing/a-shop.ts';
-import { staffCloseOrder } from '../invoices.commands.ts';
-import { makePapers } from '../invoices.jobs.ts';
+import { jobContext } from '../../../platform/jobs/job.ts';
+import { makePapers, staffCloseOrder } from '../invoices.commands.ts';
 
 export interface ClosingInput {
   readonly url: string;
@@ -39,7 +39,8 @@ process.send?.('ready');
 async function obey(order: ClosingOrder): Promise<void> {
   if (shop === undefined) throw new Error('there is no shop');
   if ('papers' in order) {
-    await makePapers(shop, order.papers, { store: stalled, now: input.now, requestId: 'job' });
+    const job = { ...jobContext(shop, { id: 'job', now: input.now }), files: stalled };
+    await makePapers(job, { invoiceId: order.papers });
     return;
   }
   const actor = { kind: 'operator', role: 'owner', name: 'noor' } as const;

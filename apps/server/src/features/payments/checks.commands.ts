@@ -6,9 +6,10 @@ import {
   type RefundDifference,
   refundDifferences,
 } from '@bivak/rules';
+import type { BareContext } from '../../platform/application/context.ts';
+import { command } from '../../platform/application/use-case.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { EventSource } from '../../platform/events/record-event.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import { paymentFaults } from '../../platform/metrics/counters.ts';
@@ -16,6 +17,7 @@ import type { PaymentAccount } from '../../platform/shops/payment-account.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { type Attempt, findAttempt } from './attempts.sql.ts';
 import {
+  askSettledAttempts,
   askUnbooked,
   keepDifferences,
   type PaymentDifference,
@@ -26,12 +28,6 @@ import type { ProviderPayment } from './mollie/mollie-wire.ts';
 import { writeAskedAgain } from './refunds.sql.ts';
 import { settle } from './settle.ts';
 
-interface Checking {
-  readonly shop: Shop;
-  readonly source: EventSource;
-  readonly log: Logger;
-}
-
 /** A refund that somebody made by hand may be of any payment: the latest are looked through every night. */
 const latelyMs = 3 * 24 * 3_600_000;
 
@@ -40,21 +36,54 @@ const latelyMs = 3 * 24 * 3_600_000;
  * Money of which no notice ever came is taken in; whatever else differs nobody here can mend, so it stands in the list
  * of the business, which gets a mail when it is new, and the log has it, and an alarm.
  */
-export async function checkPayment({ shop, source, log }: Checking, attemptId: string): Promise<void> {
+export const checkPayment = command(
+  { right: 'job' },
+  async (context: CheckContext, { attemptId }: { readonly attemptId: string }): Promise<null> => {
+    await check(context, attemptId);
+    return null;
+  },
+);
+
+type CheckContext = BareContext & { readonly log: Logger };
+
+/** Has all that came to its end lately checked. */
+export const checkSettled = command({ right: 'job' }, async ({ shop, now }: BareContext): Promise<null> => {
+  if (shop.payments === null) return null;
+  await askSettledAttempts(shop.database, now);
+  shop.wakeRelay();
+  return null;
+});
+
+/** Has those payments checked of which the provider made a refund lately that stands nowhere here. */
+export const checkLatestRefunds = command(
+  { right: 'job' },
+  async ({ shop, now }: BareContext): Promise<null> => {
+    if (shop.payments === null) return null;
+    const listed = await listRefundsSince(shop.payments, now - latelyMs);
+    if (!listed.ok) throw isAway(listed);
+    const live = listed.value.filter(({ state }) => state !== 'failed');
+    const found = live.map(({ id, paymentId }) => ({ id, paymentId }));
+    if ((await askUnbooked(shop.database, found, now)) > 0) shop.wakeRelay();
+    return null;
+  },
+);
+
+async function check(context: CheckContext, attemptId: string): Promise<void> {
+  const { shop, now, log } = context;
   const attempt = await findAttempt(shop.database, attemptId);
   if (shop.payments === null || attempt === undefined || attempt.providerId === null) return;
   const asked = await getPayment(shop.payments, attempt.providerId);
   if (!asked.ok && asked.why === 'away') throw isAway(asked);
   const theirs = asked.ok ? asked.value : null;
   if (theirs?.status === 'paid' && canBecome(attempt.status, 'paid')) {
-    await settle(shop, source, attempt, theirs);
+    await settle(shop, context, attempt, theirs);
     return;
   }
   const differences = [
     ...paymentDifference(attempt, theirs),
-    ...(theirs?.status === 'paid' ? await checkRefunds(shop, shop.payments, attempt, source.now) : []),
+    ...(theirs?.status === 'paid' ? await checkRefunds(shop, shop.payments, attempt, now) : []),
   ];
-  await keepAndTell(shop, attempt.id, differences, source.now);
+  await keepAndTell(shop, attempt.id, differences, now);
   const ours = { shop: shop.id, attempt: attempt.id, payment: attempt.providerId, status: attempt.status };
   if (attempt.status !== 'paid' && theirs === null) {
     paymentFaults.inc({ shop: shop.id, kind: 'differs' });
@@ -83,16 +112,6 @@ function keepAndTell(
     await enqueue(transaction, now, { kind: 'mail.payment-differs', payload: { noticeId } });
     transaction.afterCommit(() => shop.wakeRelay());
   });
-}
-
-/** Has those payments checked of which the provider made a refund lately that stands nowhere here. */
-export async function checkLatestRefunds(shop: Shop, now: EpochMs): Promise<void> {
-  if (shop.payments === null) return;
-  const listed = await listRefundsSince(shop.payments, now - latelyMs);
-  if (!listed.ok) throw isAway(listed);
-  const live = listed.value.filter(({ state }) => state !== 'failed');
-  const found = live.map(({ id, paymentId }) => ({ id, paymentId }));
-  if ((await askUnbooked(shop.database, found, now)) > 0) shop.wakeRelay();
 }
 
 function paymentDifference(attempt: Attempt, theirs: ProviderPayment | null): PaymentDifference[] {

@@ -1,4 +1,6 @@
 import { MOST_REFUND_TRIES, refundFollowMs, refundPauseMs } from '@bivak/rules';
+import type { BareContext } from '../../platform/application/context.ts';
+import { command } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
@@ -11,11 +13,7 @@ import { type Asked, createRefund, getRefund, listRefunds } from './mollie/molli
 import type { RefundState } from './mollie/mollie-wire.ts';
 import { claimRefund, findRefund, type RefundRow, writeRefund } from './refunds.sql.ts';
 
-interface Sending {
-  readonly shop: Shop;
-  readonly log: Logger;
-  readonly now: EpochMs;
-}
+type Sending = BareContext & { readonly log: Logger };
 
 /**
  * What is known of a refund now. `refused`: the provider does not have it, and will not; `unknown`: it may have it, or
@@ -31,8 +29,16 @@ type Known =
  * that dies leaves a refund that may have been sent; from then on it is looked for among those of its payment, by our id
  * in its metadata, before it is asked for again (decision 0039). One process at a time.
  */
-export async function sendRefund(parts: Sending, refundId: string): Promise<void> {
-  const { shop, now } = parts;
+export const sendRefund = command(
+  { right: 'job' },
+  async (context: Sending, { refundId }: { readonly refundId: string }): Promise<null> => {
+    await send(context, refundId);
+    return null;
+  },
+);
+
+async function send(context: Sending, refundId: string): Promise<void> {
+  const { shop, now } = context;
   const refund = await findRefund(shop.database, refundId);
   if (shop.payments === null || refund === undefined) return;
   if (refund.status !== 'asked' && refund.status !== 'pending') return;
@@ -40,7 +46,7 @@ export async function sendRefund(parts: Sending, refundId: string): Promise<void
     refund.providerId === null ? refundPauseMs(refund.tries + 1) : refundFollowMs(now - refund.createdAt);
   const until = (now + pause) as EpochMs;
   if (!(await claimRefund(shop.database, refund, { now, until }))) return;
-  await note(parts, refund, await ask(shop, shop.payments, refund));
+  await note(context, refund, await ask(shop, shop.payments, refund));
 }
 
 async function ask(
@@ -86,7 +92,8 @@ async function lookFor(
   return found === undefined ? { is: 'refused', why } : { is: 'there', id: found.id, state: found.state };
 }
 
-async function note({ shop, log, now }: Sending, refund: RefundRow, answer: Known): Promise<void> {
+async function note(context: Sending, refund: RefundRow, answer: Known): Promise<void> {
+  const { shop, log } = context;
   const said = {
     shop: shop.id,
     refund: refund.id,
@@ -94,14 +101,14 @@ async function note({ shop, log, now }: Sending, refund: RefundRow, answer: Know
     reservation: refund.reservationNo,
   };
   if (answer.is === 'there') {
-    await write(shop, refund, { status: answer.state, providerId: answer.id }, now);
+    await write(context, refund, { status: answer.state, providerId: answer.id });
     if (answer.state !== 'failed') return;
   } else if (answer.is === 'refused') {
-    await write(shop, refund, { status: 'failed', providerId: null }, now);
+    await write(context, refund, { status: 'failed', providerId: null });
   } else {
     log.warn({ ...said, why: answer.why }, 'the payment provider did not say what became of a refund');
     if (refund.providerId !== null || refund.tries + 1 < MOST_REFUND_TRIES) return;
-    await write(shop, refund, { status: 'unanswered', providerId: null }, now);
+    await write(context, refund, { status: 'unanswered', providerId: null });
     paymentFaults.inc({ shop: shop.id, kind: 'unanswered' });
     log.error(said, 'a refund was never answered');
     return;
@@ -113,17 +120,17 @@ async function note({ shop, log, now }: Sending, refund: RefundRow, answer: Know
 
 /** The mail goes out when the provider has taken it on: the bank may need days. */
 async function write(
-  shop: Shop,
+  context: BareContext,
   before: RefundRow,
   answer: Pick<RefundRow, 'status' | 'providerId'>,
-  now: EpochMs,
 ): Promise<void> {
+  const { shop, now } = context;
   await inTransaction(shop.database, async (transaction) => {
     if (!(await writeRefund(transaction, before, answer, now))) return;
     if (before.status === answer.status) return;
     await recordEvents(
       transaction,
-      { actor: { kind: 'job' }, now, requestId: `refund-${before.id}` },
+      { ...context, requestId: `refund-${before.id}` },
       {
         entity: 'refund',
         entityId: before.id,
