@@ -1,5 +1,4 @@
 import type { EpochMs } from '../../platform/database/types.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import type { JobFacts, JobHandler } from '../../platform/jobs/job.ts';
 import type { ServerKey } from '../../platform/identity/server-key.ts';
 import { enqueue, type OutboxMessage } from '../../platform/jobs/outbox.ts';
@@ -63,10 +62,8 @@ function linkOf(
 }
 
 async function comeAgain(shop: Shop, message: OutboxMessage, now: EpochMs): Promise<void> {
-  await inTransaction(shop.database, async (transaction) => {
-    await enqueue(transaction, now, message);
-    transaction.afterCommit(() => shop.wakeRelay());
-  });
+  await enqueue(shop.database, now, message);
+  shop.wakeRelay();
 }
 
 /** A mail that waited for the mail server must not promise what was taken back meanwhile. */
