@@ -1,5 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isEditable, placesOf, settingNames, settingOf, type ShopConfig } from '@bivak/contract/shop-config';
+import {
+  allowsAnonymousShopping,
+  isEditable,
+  placesOf,
+  settingNames,
+  settingOf,
+  type ShopConfig,
+  shopMode,
+  shopPriceMode,
+} from '@bivak/contract/shop-config';
 import type { BareContext } from '../../platform/application/context.ts';
 import { isRefusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
@@ -22,6 +31,33 @@ export interface StandingSetting {
   /** Somebody edited it; places that were copied from the file and left alone are not. */
   readonly edited: boolean;
 }
+
+/** What holds where several settings decide one thing. */
+export interface CoreRules {
+  readonly core: ShopConfig['core'];
+  readonly allowsAnonymousShopping: boolean;
+  readonly mode: ReturnType<typeof shopMode>;
+  readonly priceMode: ReturnType<typeof shopPriceMode>;
+  readonly timeZone: string;
+  /** With the offset of the shop's zone. */
+  readonly now: string;
+}
+
+/**
+ * The core settings as they hold: where a style variable or the configuration decides a setting, the decision is answered
+ * (RULINGS, "style variable or core setting"; spec 1 §4 for anonymous shopping).
+ */
+export const coreRules = query(
+  { right: 'public', shared: 'nobody' },
+  async ({ shop, now }: BareContext): Promise<CoreRules> => ({
+    core: shop.config.core,
+    allowsAnonymousShopping: allowsAnonymousShopping(shop.config),
+    mode: shopMode(shop.config),
+    priceMode: shopPriceMode(shop.config),
+    timeZone: shop.config.timeZone,
+    now: shop.zone.format(now),
+  }),
+);
 
 const terms = { right: 'settings.write', shared: 'nobody' } as const;
 type Asking = Pick<BareContext, 'shop' | 'actor'>;

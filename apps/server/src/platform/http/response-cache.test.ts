@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Context } from '../application/context.ts';
 import type { Sharing } from '../application/sharing.ts';
 import { createResponseCache } from './response-cache.ts';
-import { route } from './route.ts';
+import { query } from '../application/use-case.ts';
+import { serve } from './route.ts';
 
 test.each<[Sharing['follows'], string[]]>([
   [['settings'], ['made', 'cached', 'made', 'cached']],
@@ -17,8 +18,12 @@ test.each<[Sharing['follows'], string[]]>([
   async (follows, answered) => {
     const cache = createResponseCache({ maxBytes: 1000 });
     const shared = { audience: () => 'nl', follows };
-    const labels = route(listLabels, 'public', () => Promise.reject(new Error('the cache asks its own')), {
-      shared,
+    const none = query({ right: 'public', shared }, () =>
+      Promise.reject(new Error('the cache asks its own')),
+    );
+    const labels = serve(listLabels, none, {
+      input: () => undefined,
+      answer: () => ({ Collection: [], Total: 0, Index: 0 }),
     });
     const seen: string[] = [];
     for (const version of [

@@ -1,4 +1,3 @@
-import type { Requirement } from '@bivak/rules';
 import type { Operation, OperationAnswer, OperationRequest } from '@bivak/contract/wire';
 import type { RateLimit, UseCase } from '../application/use-case.ts';
 import type { Context } from '../application/context.ts';
@@ -47,17 +46,6 @@ type StoredOf<O extends Operation> = (
   context: Context,
   request: Omit<OperationRequest<O>, 'body'>,
 ) => Promise<unknown>;
-
-export function route<const O extends Operation>(
-  operation: O,
-  access: Requirement,
-  handle: HandlerOf<O>,
-  options: Pick<Route, 'rateLimit' | 'validatesToken' | 'shared' | 'takesForm'> & {
-    readonly stored?: StoredOf<O>;
-  } = {},
-): Route {
-  return { operation, access, handle, ...options };
-}
 
 /** How a command or query is spoken to over REST: both ways, and nothing else. */
 export interface Spoken<O extends Operation, Input, Answer> {

@@ -5,7 +5,8 @@ import { getItem, listCategories } from '@bivak/contract/wire';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuse } from '../application/refusal.ts';
-import { route } from '../http/route.ts';
+import { query } from '../application/use-case.ts';
+import { serve } from '../http/route.ts';
 import { readAssetManifest } from './asset-manifest.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { documentOf, newNonce, withNonce } from './document.ts';
@@ -189,12 +190,12 @@ test('the own words of a shop are read per language; one without a file has none
 
 describe('asking the handlers in process', () => {
   const asked: unknown[] = [];
-  const routes = [
-    route(listCategories, 'public', (context) => {
-      asked.push([context.actor, context.language, context.browser]);
-      return Promise.resolve({ Collection: [], Total: 0, Index: 0 });
-    }),
-  ];
+  const spoken = { input: () => undefined, answer: () => ({ Collection: [], Total: 0, Index: 0 }) };
+  const none = query({ right: 'public', shared: 'nobody' }, async (context) => {
+    asked.push([context.actor, context.language, context.browser]);
+    return null;
+  });
+  const routes = [serve(listCategories, none, spoken)];
   const translate = (key: string) => key;
   // why: only what a handler is told about the request is asked here.
   const request = {
@@ -219,8 +220,8 @@ describe('asking the handlers in process', () => {
       status: 404,
       code: 'NotFound',
     });
-    const closed = [route(listCategories, 'customer', () => Promise.resolve(refuse('Unexpected')))];
-    const ask = inProcessCalls({ routes: closed, ...parts });
+    const closed = query({ right: 'customer', shared: 'nobody' }, async () => refuse('Unexpected'));
+    const ask = inProcessCalls({ routes: [serve(listCategories, closed, spoken)], ...parts });
     await expect(ask(request as never, 'nl')(listCategories)).rejects.toMatchObject({ status: 401 });
   });
 });
