@@ -202,6 +202,19 @@ test('whom a call is not for is refused, whatever is asked of it', async () => {
   }
 });
 
+test("with the code of a mail an operator's token, as a dead one, counts for nothing: the caller is nobody", async () => {
+  const byCode = routes.filter(({ access, validatesToken }) => access === 'shop' && validatesToken === true);
+  expect(byCode.length).toBeGreaterThan(5);
+  for (const { operation } of byCode) {
+    const { method, path, body } = operation;
+    const call = { method, path, isOpen: true, hasBody: body !== undefined };
+    const answers = [];
+    for (const name of ['nobody', 'operator']) answers.push((await ask(callers[name]!, call)).status);
+    expect([method, path, answers[1]]).toEqual([method, path, answers[0]]);
+    expect([method, path, answers[0]]).not.toEqual([method, path, 403]);
+  }
+});
+
 test('nobody gets past a call that asks for a token', async () => {
   for (const call of calls.filter((one) => !one.isOpen)) {
     const answer = await ask(callers['nobody']!, call);

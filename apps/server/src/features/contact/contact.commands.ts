@@ -27,7 +27,7 @@ export interface MessageInput {
  * address, and under one e-mail address: nobody's post office.
  */
 export const writeToBusiness = command(
-  { right: 'public', rateLimit: 'identity' },
+  { right: 'shop', rateLimit: 'identity' },
   async (context, { isByRobot, ...input }: MessageInput): Promise<null | Refusal> => {
     const { shop, actor, language, now, key, address } = context;
     if (!shop.config.contactForm.offered) return refuse('NotFound');

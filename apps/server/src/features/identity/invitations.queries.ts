@@ -16,7 +16,7 @@ export interface OpenInvitation extends InvitationRow {
 
 /** What a code is for and asks for, or why it is of no use. */
 export const openInvitation = query(
-  { right: 'public', rateLimit: 'identity', shared: 'nobody' },
+  { right: 'shop', rateLimit: 'identity', shared: 'nobody' },
   async ({ shop, now }, { code }: { readonly code: string }): Promise<OpenInvitation | Refusal> => {
     const invitation = await standingInvitation(shop.database, secretHash(code), now);
     if (isRefusal(invitation)) return invitation;

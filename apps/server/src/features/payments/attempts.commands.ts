@@ -100,7 +100,7 @@ async function refresh(context: BareContext, attempt: Attempt | undefined): Prom
   }
   const asked = await askProvider(shop, shop.payments, attempt);
   if (asked.ok) await settle(shop, context, attempt, asked.value);
-  else if (asked.why === 'away') throw new Error(`the payment provider does not answer: ${asked.message}`);
+  else if (asked.reason === 'away') throw new Error(`the payment provider does not answer: ${asked.message}`);
   else {
     if (await maybeKnownAgain(shop, now, attempt))
       throw new Error(`the payment provider does not know a payment under way: ${asked.message}`);
@@ -121,7 +121,7 @@ async function fetchNoticed(context: BareContext, providerId: string): Promise<v
   if (known !== undefined || shop.payments === null) return refresh(context, known);
   const asked = await getPayment(shop.payments, providerId);
   if (!asked.ok) {
-    if (asked.why === 'away') throw new Error(`the payment provider does not answer: ${asked.message}`);
+    if (asked.reason === 'away') throw new Error(`the payment provider does not answer: ${asked.message}`);
     return;
   }
   const { attemptId } = asked.value;

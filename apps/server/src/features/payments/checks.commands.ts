@@ -23,7 +23,7 @@ import {
   type PaymentDifference,
   readBookedRefunds,
 } from './differences.sql.ts';
-import { type Asked, getPayment, listRefunds, listRefundsSince } from './mollie/mollie-client.ts';
+import { type MollieResult, getPayment, listRefunds, listRefundsSince } from './mollie/mollie-client.ts';
 import type { ProviderPayment } from './mollie/mollie-wire.ts';
 import { writeAskedAgain } from './refunds.sql.ts';
 import { settle } from './settle.ts';
@@ -73,7 +73,7 @@ async function check(context: CheckContext, attemptId: string): Promise<void> {
   const attempt = await findAttempt(shop.database, attemptId);
   if (shop.payments === null || attempt === undefined || attempt.providerId === null) return;
   const asked = await getPayment(shop.payments, attempt.providerId);
-  if (!asked.ok && asked.why === 'away') throw isAway(asked);
+  if (!asked.ok && asked.reason === 'away') throw isAway(asked);
   const theirs = asked.ok ? asked.value : null;
   if (theirs?.status === 'paid' && canBecome(attempt.status, 'paid')) {
     await settle(shop, context, attempt, theirs);
@@ -152,6 +152,6 @@ function takeUp(shop: Shop, { id }: BookedRefund, now: EpochMs): Promise<void> {
   });
 }
 
-function isAway({ message }: Extract<Asked<never>, { ok: false }>): Error {
+function isAway({ message }: Extract<MollieResult<never>, { ok: false }>): Error {
   return new Error(`the payment provider does not answer: ${message}`);
 }

@@ -188,7 +188,7 @@ async function linkOf(
   const asked = await askProvider(shop, account, attempt);
   if (!asked.ok) {
     // Nobody has the link, so nobody can pay twice; the next question goes out under the same key.
-    if (asked.why === 'away') return refuse('PaymentUnavailable');
+    if (asked.reason === 'away') return refuse('PaymentUnavailable');
     if (attempt.providerId === null) {
       await fail(shop, context, attempt, asked.message);
       return { link: null, status: 'ERROR', message: asked.message };

@@ -9,7 +9,7 @@ import type { Logger } from '../../platform/log/log.ts';
 import { paymentFaults } from '../../platform/metrics/counters.ts';
 import type { PaymentAccount } from '../../platform/shops/payment-account.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
-import { type Asked, createRefund, getRefund, listRefunds } from './mollie/mollie-client.ts';
+import { type MollieResult, createRefund, getRefund, listRefunds } from './mollie/mollie-client.ts';
 import type { RefundState } from './mollie/mollie-wire.ts';
 import { claimRefund, findRefund, type RefundRow, writeRefund } from './refunds.sql.ts';
 
@@ -57,7 +57,7 @@ async function ask(
   const { id: refundId, paymentId, providerId, cents, reservationNo } = refund;
   if (providerId !== null) {
     const asked = await getRefund(account, { paymentId, id: providerId });
-    return asked.ok || asked.why === 'away' ? known(asked) : lookFor(account, refund, asked.message);
+    return asked.ok || asked.reason === 'away' ? known(asked) : lookFor(account, refund, asked.message);
   }
   if (refund.tries > 0) {
     const found = await lookFor(account, refund, '');
@@ -66,13 +66,13 @@ async function ask(
   const description = `${config.name} ${reservationNo}`;
   const sent = await createRefund(account, { refundId, paymentId, cents, description });
   // Of a payment that it does not know it sends nothing back; an earlier try it may have taken on all the same.
-  if (!sent.ok && sent.why === 'missing')
+  if (!sent.ok && sent.reason === 'missing')
     return { is: refund.tries === 0 ? 'refused' : 'unknown', why: sent.message };
   // "More than is left" may be said because it was made before: what the provider has decides.
-  return sent.ok || sent.why === 'away' ? known(sent) : lookFor(account, refund, sent.message);
+  return sent.ok || sent.reason === 'away' ? known(sent) : lookFor(account, refund, sent.message);
 }
 
-function known(asked: Asked<{ id: string; state: RefundState }>): Known {
+function known(asked: MollieResult<{ id: string; state: RefundState }>): Known {
   return asked.ok ? { is: 'there', ...asked.value } : { is: 'unknown', why: asked.message };
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../orders/index.ts';
 import { type Attempt, findAttempt, writeAnswered, writeAsked, writePaid } from './attempts.sql.ts';
 import { lockCheckout, lockCheckoutOfCustomer, type PaidCheckout, writePaidSum } from './checkouts.sql.ts';
-import { type Asked, createPayment, getPayment } from './mollie/mollie-client.ts';
+import { type MollieResult, createPayment, getPayment } from './mollie/mollie-client.ts';
 import type { ProviderPayment } from './mollie/mollie-wire.ts';
 import { addRefund } from './refunds.sql.ts';
 
@@ -29,7 +29,7 @@ export function askProvider(
   shop: Pick<Shop, 'id' | 'origins'>,
   account: PaymentAccount,
   attempt: Omit<Attempt, 'status' | 'message' | 'link' | 'checkoutId'>,
-): Promise<Asked<ProviderPayment>> {
+): Promise<MollieResult<ProviderPayment>> {
   if (attempt.providerId !== null) return getPayment(account, attempt.providerId);
   const origin = canonicalOrigin(shop);
   return createPayment(account, {

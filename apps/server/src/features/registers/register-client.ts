@@ -1,11 +1,10 @@
 import { enterpriseNumber, establishmentNumber, importedLine } from '@bivak/rules';
 import * as z from 'zod/mini';
+import type { OutsideResult } from '../../platform/outside-result.ts';
 import type { RegisterAccount } from '../../platform/shops/register-account.ts';
 
 /** `missing`: the register knows no such number; `away`: nothing that could be read, in time. */
-export type Asked<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly why: 'missing' | 'away'; readonly message: string };
+export type RegisterResult<T> = OutsideResult<T, 'missing' | 'away'>;
 
 /** An enterprise as the Crossroads Bank for Enterprises knows it. */
 export interface Enterprise {
@@ -66,7 +65,10 @@ const AddressAnswer = z.object({
 });
 
 /** By its number, of digits alone; as are all numbers here. */
-export async function askEnterprise(account: RegisterAccount, number: string): Promise<Asked<Enterprise>> {
+export async function askEnterprise(
+  account: RegisterAccount,
+  number: string,
+): Promise<RegisterResult<Enterprise>> {
   const asked = await askRegister(account, `/enterprise/${number}`, EnterpriseAnswer);
   if (!asked.ok) return asked;
   const { EnterpriseID, Name, LegalForm, IsActive, VATNo } = asked.value.Enterprise;
@@ -84,7 +86,7 @@ export async function askEnterprise(account: RegisterAccount, number: string): P
 export async function askEstablishment(
   account: RegisterAccount,
   number: string,
-): Promise<Asked<Establishment>> {
+): Promise<RegisterResult<Establishment>> {
   const asked = await askRegister(account, `/establishment/${number}`, EstablishmentAnswer);
   if (!asked.ok) return asked;
   const { EstablishmentID, EnterpriseID, Name, IsActive } = asked.value.Establishment;
@@ -107,7 +109,10 @@ export function askEstablishmentAddress(account: RegisterAccount, number: string
 }
 
 /** It says nothing of whose it is. */
-async function askAddress(account: RegisterAccount, path: string): Promise<Asked<RegisteredAddress>> {
+async function askAddress(
+  account: RegisterAccount,
+  path: string,
+): Promise<RegisterResult<RegisteredAddress>> {
   const asked = await askRegister(account, path, AddressAnswer);
   if (!asked.ok) return asked;
   const { Street, HouseNumber, HouseNumberAddition, ZipCode, City, CountryID } = asked.value.Address;
@@ -137,7 +142,7 @@ export async function askRegister<S extends z.ZodMiniType>(
   path: string,
   schema: S,
   patienceMs = 4000,
-): Promise<Asked<z.output<S>>> {
+): Promise<RegisterResult<z.output<S>>> {
   try {
     const response = await fetch(url + path, {
       // An answer that leads elsewhere would take the key along.
@@ -150,7 +155,7 @@ export async function askRegister<S extends z.ZodMiniType>(
     });
     if (response.status === 404) {
       await response.body?.cancel();
-      return { ok: false, why: 'missing', message: 'unknown' };
+      return { ok: false, reason: 'missing', message: 'unknown' };
     }
     const text = await textOf(response);
     if (!response.ok || text === null) return away(`status ${response.status}`);
@@ -174,8 +179,8 @@ async function textOf(response: Response): Promise<string | null> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-function away(message: string): Asked<never> {
-  return { ok: false, why: 'away', message };
+function away(message: string): RegisterResult<never> {
+  return { ok: false, reason: 'away', message };
 }
 
 const aboutAnother = away('an answer about another number');

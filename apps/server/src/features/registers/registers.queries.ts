@@ -6,7 +6,7 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import { registerLookups } from '../../platform/metrics/counters.ts';
 import type { RegisterAccount } from '../../platform/shops/register-account.ts';
 import {
-  type Asked,
+  type RegisterResult,
   askEnterprise,
   askEnterpriseAddress,
   askEstablishment,
@@ -44,7 +44,7 @@ const reasons = { enterprise: 'business-number', establishment: 'establishment-n
 interface Question<T> {
   readonly name: string;
   readonly of: keyof typeof numbers;
-  readonly ask: (account: RegisterAccount, number: string) => Promise<Asked<T>>;
+  readonly ask: (account: RegisterAccount, number: string) => Promise<RegisterResult<T>>;
 }
 
 async function lookUp<T>(
@@ -60,13 +60,13 @@ async function lookUp<T>(
     return refuse('ValidationFailed', { fields });
   }
   const asked = await keptLookup(registers, `${name} of ${of} ${number}`, now, () => ask(registers, number));
-  registerLookups.inc({ shop: shop.id, outcome: asked.ok ? 'found' : asked.why });
+  registerLookups.inc({ shop: shop.id, outcome: asked.ok ? 'found' : asked.reason });
   if (asked.ok) return asked.value;
-  return refuse(asked.why === 'missing' ? 'NotFound' : 'RegisterUnavailable');
+  return refuse(asked.reason === 'missing' ? 'NotFound' : 'RegisterUnavailable');
 }
 
 interface Kept {
-  readonly asked: Promise<Asked<unknown>>;
+  readonly asked: Promise<RegisterResult<unknown>>;
   readonly until: number;
 }
 
@@ -83,19 +83,19 @@ async function keptLookup<T>(
   register: RegisterAccount,
   question: string,
   now: EpochMs,
-  ask: () => Promise<Asked<T>>,
-): Promise<Asked<T>> {
+  ask: () => Promise<RegisterResult<T>>,
+): Promise<RegisterResult<T>> {
   const kept = lookups.get(register) ?? new Map<string, Kept>();
   lookups.set(register, kept);
   const known = kept.get(question);
   // The question says what kind of thing the answer is.
-  if (known !== undefined && known.until > now) return known.asked as Promise<Asked<T>>;
+  if (known !== undefined && known.until > now) return known.asked as Promise<RegisterResult<T>>;
   const asked = ask();
   kept.delete(question);
   kept.set(question, { asked, until: now + keepMs });
   const [oldest] = kept.keys();
   if (kept.size > most && oldest !== undefined) kept.delete(oldest);
   const answer = await asked;
-  if (!answer.ok && answer.why === 'away') kept.delete(question);
+  if (!answer.ok && answer.reason === 'away') kept.delete(question);
   return answer;
 }

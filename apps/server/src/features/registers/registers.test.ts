@@ -153,7 +153,7 @@ test.each(['nothing', 'half an answer'])('a register that says %s is not waited 
   const account = { url: `http://127.0.0.1:${port}`, key: null };
   try {
     const answered = await askRegister(account, '/enterprise/0403170701', EnterpriseAnswer, 200);
-    expect(answered).toMatchObject({ ok: false, why: 'away' });
+    expect(answered).toMatchObject({ ok: false, reason: 'away' });
   } finally {
     silent.close();
     silent.closeAllConnections();

@@ -3,6 +3,7 @@ import { importedLine, refusedCharacter } from '@bivak/rules';
 import * as oidc from 'openid-client';
 import type { Context } from '../../platform/application/context.ts';
 import { signatureOf } from '../../platform/identity/signature.ts';
+import type { OutsideResult } from '../../platform/outside-result.ts';
 import type { SignOnClient } from '../../platform/shops/sign-on-client.ts';
 import type { Attempt } from './sign-on.sql.ts';
 
@@ -100,24 +101,22 @@ export type ProviderFailure =
   /** The person said no there. */
   | 'cancelled';
 
-export type Asked =
-  | { readonly ok: true; readonly person: SignedOn }
-  | { readonly ok: false; readonly status: ProviderFailure };
-
 /** Exchanges the code and asks who it is. Whatever goes wrong there is told in one of three ways. */
 export async function askProvider(
   context: Context,
   client: SignOnClient,
   { answer, own }: { readonly answer: ProviderAnswer; readonly own: OwnAddresses },
-): Promise<Asked> {
+): Promise<OutsideResult<SignedOn, ProviderFailure>> {
   const { signOn } = context.shop.config;
-  if (signOn === undefined) return { ok: false, status: 'failed' };
+  if (signOn === undefined) return { ok: false, reason: 'failed', message: 'this shop has no sign-on' };
   try {
     const claims = await claimsOf(context, client, { answer, own });
     const person = personOf(signOn, claims);
-    return person === null ? { ok: false, status: 'failed' } : { ok: true, person };
+    return person === null
+      ? { ok: false, reason: 'failed', message: 'the provider does not say who it is' }
+      : { ok: true, value: person };
   } catch (error) {
-    return { ok: false, status: statusOf(error) };
+    return { ok: false, reason: failureOf(error), message: String(error) };
   }
 }
 
@@ -153,7 +152,7 @@ async function claimsOf(
   return { ...inToken, ...(await oidc.fetchUserInfo(provider, tokens.access_token, inToken.sub)) };
 }
 
-function statusOf(error: unknown): ProviderFailure {
+function failureOf(error: unknown): ProviderFailure {
   if (error instanceof oidc.AuthorizationResponseError) {
     if (error.error === 'access_denied') return 'cancelled';
     return error.error === 'temporarily_unavailable' || error.error === 'server_error'

@@ -138,11 +138,11 @@ export const finishSignOn = command(
     if (begun === null) return back(context, loginPage(context), { status: 'expired' });
     const { attempt, browser } = begun;
     const asked = await askProvider(context, client, { answer, own });
-    if (!asked.ok) return back(context, attempt.page, { status: asked.status });
+    if (!asked.ok) return back(context, attempt.page, { status: asked.reason });
     const told = await letIn(
       { ...context, language: attempt.language },
       {
-        person: asked.person,
+        person: asked.value,
         issuer: client.issuer,
         browserHash: browser,
         wantsToRegister: attempt.purpose === 'register',

@@ -15,9 +15,9 @@ export interface Code {
 /** A browser goes from the press to the page; whoever finds the link later finds it empty. */
 const liveMs = 60_000;
 
-/** Open to everybody: what was chosen belongs to nobody until a shop's own page has put it into a visitor's session. */
+/** Open to everybody who is not staff: what was chosen belongs to nobody until a shop's own page has put it into a visitor's session. */
 export const handOver = command(
-  { right: 'public' },
+  { right: 'shop' },
   async ({ shop, now }, chosen: Chosen): Promise<Code | Refusal> => {
     const fields = faultsOf(chosen);
     if (fields.length > 0) return refuse('ValidationFailed', { fields });
@@ -30,7 +30,7 @@ export const handOver = command(
 
 /** Good once. */
 export const takeOver = command(
-  { right: 'public' },
+  { right: 'shop' },
   async ({ shop, now }, { code }: Pick<Code, 'code'>): Promise<Chosen | Refusal> => {
     const handedOver = await takeHandOver(shop.database, secretHash(code));
     if (handedOver === undefined) return refuse('NotFound');

@@ -44,11 +44,11 @@ test('a connection that ends as it is used is asked once more, under the same ke
 
 test('a provider that breaks off again is away', async () => {
   const { asked, keys } = await aProvider(2);
-  expect(asked).toMatchObject({ ok: false, why: 'away' });
+  expect(asked).toMatchObject({ ok: false, reason: 'away' });
   expect(keys).toHaveLength(2);
 });
 
 test('a refund is sent once, also where the connection ends: whether it was made is looked up first', async () => {
   const { asked, keys } = await aProvider(1, 'refund');
-  expect([asked, keys]).toEqual([expect.objectContaining({ ok: false, why: 'away' }), ['r1']]);
+  expect([asked, keys]).toEqual([expect.objectContaining({ ok: false, reason: 'away' }), ['r1']]);
 });

@@ -1,6 +1,7 @@
 import { importedLine } from '@bivak/rules';
 import type * as z from 'zod/mini';
 import type { Language } from '../../../platform/i18n/language.ts';
+import type { OutsideResult } from '../../../platform/outside-result.ts';
 import type { PaymentAccount } from '../../../platform/shops/payment-account.ts';
 import type { PaymentMethod } from '../attempts.sql.ts';
 import {
@@ -23,9 +24,7 @@ import {
  * What the provider said. `refused`: it will not, whatever we do; `missing`: it knows no such thing; `away`: nothing
  * that could be read, in time. Then nobody knows what became of it, and asking again under the same key tells.
  */
-export type Asked<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly why: 'refused' | 'missing' | 'away'; readonly message: string };
+export type MollieResult<T> = OutsideResult<T, 'refused' | 'missing' | 'away'>;
 
 export interface NewPayment {
   /** Also the key: asked twice, it is one payment. */
@@ -50,7 +49,10 @@ const pageSize = 250;
 const mostPages = 8;
 const locales = { nl: 'nl_BE', en: 'en_GB', de: 'de_DE' } as const;
 
-export function createPayment(account: PaymentAccount, payment: NewPayment): Promise<Asked<ProviderPayment>> {
+export function createPayment(
+  account: PaymentAccount,
+  payment: NewPayment,
+): Promise<MollieResult<ProviderPayment>> {
   return ask(account, WirePayment, readPayment, {
     method: 'POST',
     path: '/v2/payments',
@@ -67,7 +69,7 @@ export function createPayment(account: PaymentAccount, payment: NewPayment): Pro
   });
 }
 
-export function getPayment(account: PaymentAccount, id: string): Promise<Asked<ProviderPayment>> {
+export function getPayment(account: PaymentAccount, id: string): Promise<MollieResult<ProviderPayment>> {
   return ask(account, WirePayment, readPayment, {
     method: 'GET',
     path: `/v2/payments/${encodeURIComponent(id)}`,
@@ -75,7 +77,7 @@ export function getPayment(account: PaymentAccount, id: string): Promise<Asked<P
 }
 
 /** Refused where the customer cannot be stopped any more: then it ends by itself, or as paid. */
-export function cancelPayment(account: PaymentAccount, id: string): Promise<Asked<ProviderPayment>> {
+export function cancelPayment(account: PaymentAccount, id: string): Promise<MollieResult<ProviderPayment>> {
   return ask(account, WirePayment, readPayment, {
     method: 'DELETE',
     path: `/v2/payments/${encodeURIComponent(id)}`,
@@ -95,7 +97,7 @@ export function createRefund(
     cents,
     description,
   }: { refundId: string; paymentId: string; cents: number; description: string },
-): Promise<Asked<{ id: string; state: RefundState }>> {
+): Promise<MollieResult<{ id: string; state: RefundState }>> {
   return ask(account, WireRefund, readRefund, {
     method: 'POST',
     path: `/v2/payments/${encodeURIComponent(paymentId)}/refunds`,
@@ -106,12 +108,18 @@ export function createRefund(
 }
 
 /** All that the provider has of a payment, by whomever they were made. */
-export function listRefunds(account: PaymentAccount, paymentId: string): Promise<Asked<ProviderRefund[]>> {
+export function listRefunds(
+  account: PaymentAccount,
+  paymentId: string,
+): Promise<MollieResult<ProviderRefund[]>> {
   return readPages(account, `/v2/payments/${encodeURIComponent(paymentId)}/refunds`, () => true);
 }
 
 /** Those of all payments that were made since, the newest first. */
-export function listRefundsSince(account: PaymentAccount, since: number): Promise<Asked<ProviderRefund[]>> {
+export function listRefundsSince(
+  account: PaymentAccount,
+  since: number,
+): Promise<MollieResult<ProviderRefund[]>> {
   return readPages(account, '/v2/refunds', ({ createdAt }) => createdAt >= since);
 }
 
@@ -119,12 +127,12 @@ async function readPages(
   account: PaymentAccount,
   path: string,
   isWanted: (refund: ProviderRefund) => boolean,
-): Promise<Asked<ProviderRefund[]>> {
+): Promise<MollieResult<ProviderRefund[]>> {
   const read: ProviderRefund[] = [];
   let from: string | null = null;
   for (let page = 0; page < mostPages; page += 1) {
     const start: string = from === null ? '' : `&from=${encodeURIComponent(from)}`;
-    const asked: Asked<RefundPage> = await ask(account, WireRefundPage, readRefundPage, {
+    const asked: MollieResult<RefundPage> = await ask(account, WireRefundPage, readRefundPage, {
       method: 'GET',
       path: `${path}?limit=${pageSize}${start}`,
     });
@@ -141,7 +149,7 @@ async function readPages(
 export function getRefund(
   account: PaymentAccount,
   { paymentId, id }: { paymentId: string; id: string },
-): Promise<Asked<{ id: string; state: RefundState }>> {
+): Promise<MollieResult<{ id: string; state: RefundState }>> {
   const path = `/v2/payments/${encodeURIComponent(paymentId)}/refunds/${encodeURIComponent(id)}`;
   return ask(account, WireRefund, readRefund, { method: 'GET', path });
 }
@@ -159,7 +167,7 @@ async function ask<S extends z.ZodMiniType, T>(
   schema: S,
   read: (wire: z.output<S>) => T,
   { method, path, key, isSentOnce, body }: Question,
-): Promise<Asked<T>> {
+): Promise<MollieResult<T>> {
   try {
     const response = await (isSentOnce ? fetch : send)(url + path, {
       method,
@@ -200,14 +208,14 @@ async function send(
 }
 
 /** A key that is refused, a crowd and a fault over there are not the customer's matter: that may pass. */
-function refused(status: number, answer: unknown): Asked<never> {
+function refused(status: number, answer: unknown): MollieResult<never> {
   const fault = WireFault.safeParse(answer);
   const message = fault.success ? importedLine(fault.data.detail, 300) : `status ${status}`;
-  if (status === 404 || status === 410) return { ok: false, why: 'missing', message };
+  if (status === 404 || status === 410) return { ok: false, reason: 'missing', message };
   const isOurs = status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
-  return isOurs ? { ok: false, why: 'refused', message } : away(message);
+  return isOurs ? { ok: false, reason: 'refused', message } : away(message);
 }
 
-function away(message: string): Asked<never> {
-  return { ok: false, why: 'away', message };
+function away(message: string): MollieResult<never> {
+  return { ok: false, reason: 'away', message };
 }
