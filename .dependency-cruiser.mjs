@@ -18,6 +18,7 @@ const features = [
   'payments',
   'order-edit',
   'checkout',
+  'lending',
   'customers',
   'privacy',
   'sign-on',
@@ -114,7 +115,11 @@ export const forbidden = [
     severity: 'error',
     from: {
       path: '^apps/server/src/',
-      pathNot: ['\\.(routes|present|graphql)\\.ts$', '^apps/server/src/platform/(http|web|metrics)/', tests],
+      pathNot: [
+        '\\.(routes|present|graphql)\\.ts$',
+        '^apps/server/src/platform/(http|web|metrics|graphql)/',
+        tests,
+      ],
     },
     to: { path: '^packages/contract/src/wire\\.ts$' },
   },

@@ -51,6 +51,8 @@ export default defineConfig({
           ],
           globalSetup: ['apps/server/src/testing/cluster.setup.ts'],
         },
+        // As Node itself resolves: graphql has another copy of itself for development, and knows no types of the other.
+        ssr: { resolve: { conditions: ['module-sync', 'node'] } },
       },
       {
         extends: true,

@@ -1,3 +1,4 @@
+import { checkGraphqlTypes } from './graphql-types.mjs';
 import { checkLengths } from './lengths.mjs';
 import { checkFormat, checkLint } from './lint.mjs';
 import { checkLockfile } from './lockfile.mjs';
@@ -17,5 +18,6 @@ export const staticChecks = {
   importers: checkImporters,
   lockfile: checkLockfile,
   words: checkWords,
+  graphql: checkGraphqlTypes,
   themes: checkThemes,
 };

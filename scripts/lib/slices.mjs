@@ -119,6 +119,7 @@ export const slices = {
   },
   invoices: { paths: [`${contract}/invoice.ts`], words: ['accountInvoices'] },
   labels: {},
+  lending: {},
   locations: {
     paths: [`${shop}/pages/frame/selector`, `${shop}/session/selection`, `${rules}/time`, 'e2e/taking-over'],
     words: ['locationPeriodSelector'],

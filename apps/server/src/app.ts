@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { graphqlFields, speaksGraphql } from './features/graphql.ts';
 import { routes } from './features/routes.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { registerFiles } from './platform/files/register-files.ts';
@@ -23,6 +24,7 @@ import {
 } from './platform/http/guard-connections.ts';
 import { letSitesRead } from './platform/http/embedding.ts';
 import { limitPages } from './platform/http/limit-pages.ts';
+import { registerGraphql } from './platform/graphql/register-graphql.ts';
 import { registerOpenApi } from './platform/http/open-api.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
 import { setSafeHeaders } from './platform/http/safe-headers.ts';
@@ -57,6 +59,8 @@ export interface AppParts extends ContextParts {
   readonly trustProxy?: TrustProxy | null;
   /** Absent in tests that need no screens. */
   readonly web?: WebMode;
+  /** Whether GraphQL describes itself to everybody; by itself as `web` says. */
+  readonly development?: boolean;
 }
 
 /** How much is left is said when nothing is: three lines less in every answer. */
@@ -120,7 +124,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerMetrics(app, { ...parts, shops, kept });
   registerFiles(app, { store: parts.files, key: parts.key, clock: parts.clock });
   const largestFile = Math.max(...shops().map((shop) => shop.config.limits.attachmentBytes));
-  registerRoutes(app, routes, createMakeContext(parts), kept, parts.files, largestFile);
+  const makeContext = createMakeContext(parts);
+  registerRoutes(app, routes, makeContext, kept, parts.files, largestFile);
+  registerGraphql(app, {
+    fields: graphqlFields,
+    isOffered: speaksGraphql,
+    makeContext,
+    development: parts.development ?? parts.web === 'dev',
+  });
   if (parts.web !== undefined) {
     await registerWeb(app, { mode: parts.web, clock: parts.clock, key: parts.key, routes, kept });
   }

@@ -12,6 +12,8 @@ export const errorStatus = {
   SlotRequired: 400,
   UnknownCustomField: 400,
   UploadBrokenOff: 400,
+  DocumentInvalid: 400,
+  DocumentTooLarge: 400,
   TokenMissing: 401,
   TokenInvalid: 401,
   TokenExpired: 401,

@@ -69,6 +69,7 @@ export async function aServer(
     registers?: RegisterAccount;
     trustProxy?: TrustProxy | null;
     connections?: Partial<ConnectionLimits>;
+    development?: boolean;
   } = {},
 ): Promise<TestServer> {
   const url = options.url ?? (await testDatabaseUrl());
@@ -108,6 +109,7 @@ export async function aServer(
     ready: () => answers(pool),
     metricsKey: null,
     trustProxy: options.trustProxy ?? null,
+    development: options.development ?? false,
     ...(options.connections === undefined ? {} : { connections: options.connections }),
     files: localFileStore(files),
     keep: { maxBytes: 8 * 1024 ** 2 },

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@bivak/contract/errors';
+import type { ErrorAnswer, FieldError } from '@bivak/contract/errors';
 import type * as contract from '@bivak/contract/wire';
 
 /**
@@ -18,6 +18,19 @@ interface Beside extends contract.PlaceDifference {
   readonly ShopUser: contract.ShopUser;
   readonly SubAccount: contract.SubAccount;
   readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
+  /** Of GraphQL. */
+  readonly data: contract.lending.Query & { readonly __schema: { readonly queryType: { name: string } } };
+  readonly errors: readonly {
+    readonly message: string;
+    readonly path: readonly string[];
+    readonly extensions: {
+      readonly code: string;
+      readonly status: number;
+      readonly message: string;
+      readonly detail: string;
+      readonly fields: readonly FieldError[];
+    };
+  }[];
 }
 
 type Operations = Extract<(typeof contract)[keyof typeof contract], contract.Operation>;

@@ -13,6 +13,10 @@ declare module 'fastify' {
     /** The code of the refusal that was the answer. */
     refusedAs: ErrorCode | null;
   }
+  interface FastifyInstance {
+    /** What was thrown as an answer; what somebody has to know the cause of is in the log. */
+    refusalOf: (error: FastifyError, request: FastifyRequest) => Refusal;
+  }
 }
 
 /** Refusals that somebody of the business has to know the cause of. */
@@ -25,13 +29,17 @@ export function answerErrors(app: FastifyInstance): void {
   const tellAway = onceAMinute<Error>((requests, { message: reason }) =>
     app.log.error({ requests, reason }, 'the database is away: requests are answered 503'),
   );
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  const refusalOf = (error: FastifyError, request: FastifyRequest): Refusal => {
     const code = codeOfError(error);
     if (code === 'Unavailable' && isConnectionError(error)) tellAway(error);
     else if (faults.has(code)) request.log.error({ err: error }, 'request failed');
     if (code === 'UploadBrokenOff') request.log.warn({ err: error }, 'an upload broke off');
-    return sendRefusal(request, reply, refuse(code, { params: { id: request.id } }));
-  });
+    return refuse(code, { params: { id: request.id } });
+  };
+  app.decorate('refusalOf', refusalOf);
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    sendRefusal(request, reply, refusalOf(error, request)),
+  );
 }
 
 /** An address that nothing answers; pages are answered before it comes here. */

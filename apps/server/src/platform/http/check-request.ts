@@ -122,7 +122,7 @@ function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-function fieldName(path: readonly PropertyKey[]): string {
+export function fieldName(path: readonly PropertyKey[]): string {
   return path.reduce<string>((name, step) => {
     if (typeof step === 'number') return `${name}[${step}]`;
     return name === '' ? String(step) : `${name}.${String(step)}`;

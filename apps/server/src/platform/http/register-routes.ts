@@ -3,7 +3,7 @@ import { ErrorAnswer } from '@bivak/contract/errors';
 import multipart from '@fastify/multipart';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
-import { accessRefusal } from '../application/use-case.ts';
+import { accessRefusal, type RateLimit } from '../application/use-case.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { sendRefusal } from './answer-errors.ts';
 import { callerOf } from './caller-address.ts';
@@ -66,7 +66,7 @@ export function registerRoutes(
             ? route.validatesToken
             : () => route.validatesToken === true,
         embedded: route.embedded === true,
-        rateLimit: rateOf(route),
+        rateLimit: rateOfRoute(route),
       },
       schema: {
         operationId: operation.id,
@@ -91,7 +91,7 @@ export function registerRoutes(
     where.route({
       method: 'OPTIONS',
       url: addressOf(route),
-      config: { access: 'public', embedded: true, rateLimit: rateOf(route) },
+      config: { access: 'public', embedded: true, rateLimit: rateOfRoute(route) },
       schema: { hide: true },
       handler: answerPreflight,
     });
@@ -154,11 +154,14 @@ function addressOf({ operation }: Route): string {
   return operation.path.replaceAll(/\{(\w+)\}/gu, ':$1');
 }
 
-/** All routes of one rate limit share a count per shop and address, so that none can be got round by another. */
-function rateOf({ rateLimit, operation }: Route): RateLimitOptions {
+function rateOfRoute({ rateLimit, operation }: Route): RateLimitOptions & { groupId: RateLimit } {
   const usual = operation.method === 'GET' ? 'reading' : 'writing';
   const takesFile = operation.file === true || operation.base64File === true;
-  const name = rateLimit ?? (takesFile ? 'uploading' : usual);
+  return rateOf(rateLimit ?? (takesFile ? 'uploading' : usual));
+}
+
+/** All routes of one rate limit share a count per shop and address, so that none can be got round by another. */
+export function rateOf(name: RateLimit): RateLimitOptions & { groupId: RateLimit } {
   return {
     groupId: name,
     timeWindow: '1 minute',

@@ -1,0 +1,1 @@
+export { lendingFields } from './lending.graphql.ts';
