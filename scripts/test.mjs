@@ -1,11 +1,12 @@
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 
-import { runChecks } from './checks/check.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runPlaywright } from './lib/playwright.mjs';
-import { shown } from './lib/run.mjs';
+import { run, shown } from './lib/run.mjs';
+import { nodePath, root } from './lib/runtime.mjs';
 import { runVitest } from './lib/vitest.mjs';
 import { complain, say } from './lib/say.mjs';
 
@@ -19,71 +20,88 @@ import { complain, say } from './lib/say.mjs';
 
 const minute = 60_000;
 
+// Where there is none: a minute that the packages' download leaves free. The journeys say what cannot be had.
+const chromium = ensureChromium().catch(() => undefined);
+
 /**
- * A round is a stage that is shown while it runs and goes first, and those that take what it leaves of the processors, one
- * after the other, and are shown when they are done. A browser waits for its server, and that for clocks.
  * @typedef {{ name: string, run: (how: { quiet?: boolean, behind?: boolean }) => Promise<Counted> }} Stage
- * @type {readonly (readonly [first: Stage, ...behind: Stage[]])[]}
+ * @type {readonly Stage[]}
  */
-const rounds = [
-  [
-    { name: 'install', run: async () => nothingFailed(await ensureInstalled()) },
-    { name: 'chromium', run: fetchChromium },
-  ],
-  [{ name: 'build', run: async () => nothingFailed(await ensureBuilt()) }],
-  [
-    { name: 'static', run: runStatic },
-    { name: 'unit', run: (how) => runVitest('unit', { limit: 5 * minute, ...how }) },
-  ],
-  [{ name: 'server', run: (how) => runVitest('server', { limit: 12 * minute, ...how }) }],
-  // The server's tests beside the browser's made both twice as slow.
-  [
-    { name: 'browser', run: () => runPlaywright({ limit: 16 * minute }) },
-    { name: 'screens', run: (how) => runVitest('screens', { limit: 18 * minute, ...how }) },
-  ],
+const first = [
+  { name: 'install', run: async () => nothingFailed(await ensureInstalled()) },
+  { name: 'chromium', run: async () => nothingFailed((await chromium) === undefined) },
+  { name: 'build', run: async () => nothingFailed(await ensureBuilt()) },
+];
+
+/**
+ * Two lanes beside each other, each one stage after the other. The first is shown while it runs and goes first: databases
+ * and browsers wait much, for each other and for clocks. The second only computes, takes what that leaves of the
+ * processors, and each of its stages is shown between two of the first. The server's tests beside the browser's made both
+ * twice as slow.
+ * @type {readonly Stage[]}
+ */
+const shownStages = [
+  { name: 'server', run: (how) => runVitest('server', { limit: 12 * minute, ...how }) },
+  { name: 'browser', run: () => runPlaywright({ limit: 16 * minute }) },
+];
+/** @type {readonly Stage[]} */
+const stagesBehind = [
+  { name: 'static', run: runStatic },
+  { name: 'unit', run: (how) => runVitest('unit', { limit: 8 * minute, ...how }) },
+  { name: 'screens', run: (how) => runVitest('screens', { limit: 18 * minute, ...how }) },
 ];
 
 const total = { passed: 0, failed: 0 };
 /** @type {(Counted & { name: string })[]} */
 const unsound = [];
-for (const [first, ...others] of rounds) {
-  say(`\n== ${[first, ...others].map((stage) => stage.name).join(', ')}`);
-  const behind = oneAfterTheOther(others);
-  report(await timed(first, {}));
-  for (const done of await behind) report(done);
+for (const stage of first) await show(stage);
+/** @type {Awaited<ReturnType<typeof timed>>[]} */
+const finished = [];
+const behind = oneAfterTheOther(stagesBehind);
+for (const stage of shownStages) {
+  await show(stage);
+  reportDone();
 }
+say(`\n== what is left of ${stagesBehind.map(({ name }) => name).join(', ')}`);
+await behind;
+reportDone();
 if (total.passed === 0 && total.failed === 0) total.failed = 1;
 process.exitCode = total.failed === 0 ? 0 : 1;
 for (const stage of unsound) tellFailures(stage);
 say(`\n${total.passed} passed, ${total.failed} failed`);
 
-/** Loaded late: some checks need packages. @returns {Promise<Count>} */
-async function runStatic() {
-  const { staticChecks } = await import('./checks/static-checks.mjs');
-  return { passed: 0, failed: await runChecks(staticChecks) };
+/** A program of its own, so that others can go first. @param {import('./lib/run.mjs').RunOptions} how */
+async function runStatic(how) {
+  const { status, output } = await run(nodePath(), [join(root, 'scripts', 'verify.mjs'), 'static'], {
+    ...how,
+    limit: 8 * minute,
+  });
+  return { passed: 0, failed: status, output: output.trimEnd() };
 }
 
-/** Where there is none: a minute that the packages' download leaves free. The journeys say what cannot be had. */
-async function fetchChromium() {
-  await ensureChromium().catch(() => undefined);
-  return { passed: 0, failed: 0 };
+/** @param {Stage} stage */
+async function show(stage) {
+  say(`\n== ${stage.name}`);
+  report(await timed(stage, {}));
 }
 
 /** @param {readonly Stage[]} stages */
 async function oneAfterTheOther(stages) {
-  const done = [];
-  for (const stage of stages) done.push(await timed(stage, { quiet: true, behind: true }));
-  return done;
+  for (const stage of stages) finished.push(await timed(stage, { quiet: true, behind: true }));
+}
+
+function reportDone() {
+  for (const stage of finished.splice(0)) report(stage);
 }
 
 /**
  * @param {Stage} stage
  * @param {{ quiet?: boolean, behind?: boolean }} how
  */
-async function timed({ name, run }, how) {
+async function timed({ name, run: work }, how) {
   const started = performance.now();
   /** @type {Counted} */
-  const counted = await run(how).catch((error) => {
+  const counted = await work(how).catch((error) => {
     complain(error);
     return { passed: 0, failed: 1 };
   });
