@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach } from 'vitest';
+import { labelsOf, labelled } from './quick-labels.ts';
 import { quickStyles } from './quick-styles.ts';
 
 afterEach(() => {
@@ -53,6 +54,8 @@ window.matchMedia ??= (media) =>
   }) satisfies MediaQueryList;
 
 globalThis.getComputedStyle = quickStyles;
+for (const { prototype } of labelled)
+  Object.defineProperty(prototype, 'labels', { get: labelsOf, configurable: true });
 
 // why: jsdom has no CSS object, which dialogs use to find a document's metadata.
 globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/gu, String.raw`\$&`) } as typeof CSS;
