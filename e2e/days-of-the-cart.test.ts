@@ -144,21 +144,21 @@ test.describe('in the lending service, on a phone', () => {
     await page.getByRole('textbox', { name: 'Wachtwoord' }).fill('Kamp-2027');
     await page.getByRole('button', { name: 'Meld je aan' }).click();
     await expect(page).not.toHaveURL(/aanmelden/u);
-    await page.goto('/artikel/patrouilletent?from=2026-12-07&to=2026-12-09');
+    await page.goto('/artikel/patrouilletent?from=2027-04-12&to=2027-04-15');
     await page.getByRole('button', { name: 'Zet op mijn lijst' }).filter({ visible: true }).click();
     await added(page).waitFor();
     for (const [path, press] of [
       ['/artikel/seniortent', /^Zet op mijn lijst$/u],
       ['/aanbod', /^Voorraadtent.* toevoegen$/u],
     ] as const) {
-      await page.goto(`${path}?from=2026-12-14&to=2026-12-16`);
-      await expect(note(page)).toContainText('Je lijst is voor 7–9 dec.');
-      await expect(bar(page)).toContainText('7–9 dec');
+      await page.goto(`${path}?from=2027-04-19&to=2027-04-22`);
+      await expect(note(page)).toContainText('Je lijst is voor 12–15 apr.');
+      await expect(bar(page)).toContainText('12–15 apr');
       await add(page, press);
     }
-    await page.goto('/winkelmand?from=2026-12-14&to=2026-12-16');
-    await expect(note(page)).toContainText('Je lijst is voor 7–9 dec.');
-    expect((await cartOf(page)).lines.every((line) => line.endsWith('Zaventem 12-07 12-09'))).toBe(true);
+    await page.goto('/winkelmand?from=2027-04-19&to=2027-04-22');
+    await expect(note(page)).toContainText('Je lijst is voor 12–15 apr.');
+    expect((await cartOf(page)).lines.every((line) => line.endsWith('Zaventem 04-12 04-15'))).toBe(true);
   });
 });
 

@@ -13,8 +13,8 @@ test.describe('at a desk', () => {
   test('the lending service lends to groups that it knows, at the rate of their kind, and sets the tents aside at once', async ({
     page,
   }) => {
-    await openItem(page, 'patrouilletent', 'Zaventem', '2026-12-07', '2026-12-09');
-    await expect(page.getByText('€ 2,70').first()).toBeVisible();
+    await openItem(page, 'patrouilletent', 'Zaventem', '2027-04-12', '2027-04-15');
+    await expect(page.getByText('€ 3,60').first()).toBeVisible();
     await expect(page.getByText('Meld je aan om te reserveren')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Jouw lijst/u })).toHaveCount(0);
     await page.getByRole('banner').getByRole('link', { name: 'Aanmelden' }).click();
@@ -23,8 +23,8 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: 'Meld je aan' }).click();
     await expect(page.getByRole('banner').getByRole('button', { name: 'Afmelden' })).toBeVisible();
 
-    await openItem(page, 'patrouilletent', 'Zaventem', '2026-12-07', '2026-12-09');
-    await expect(page.getByText('€ 27,00').first()).toBeVisible();
+    await openItem(page, 'patrouilletent', 'Zaventem', '2027-04-12', '2027-04-15');
+    await expect(page.getByText('€ 36,00').first()).toBeVisible();
     await page.getByRole('button', { name: 'Zet op mijn lijst' }).filter({ visible: true }).click();
     await page.getByRole('link', { name: 'Jouw lijst, 1 artikel' }).click();
     await chooseHours(page, '09:00–10:00', '10:00–11:00');

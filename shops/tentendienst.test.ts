@@ -53,7 +53,24 @@ describe('the lending settings of De Tentendienst', () => {
   });
 
   it('keep the winter blocked that the specification blocks', () => {
-    expect(config?.blockedRanges).toMatchObject([{ from: '2025-11-16', to: '2026-03-14' }]);
+    expect(config?.blockedRanges).toContainEqual(
+      expect.objectContaining({ from: '2025-11-16', to: '2026-03-14' }),
+    );
+  });
+
+  it('lend nothing in the winters that follow, row by row, to no group', () => {
+    const windows = lending?.customerGroups.flatMap((group) => group.windows) ?? [];
+    const blocked = config?.blockedRanges ?? [];
+    const both = windows.filter(({ from, to }) =>
+      blocked.some((range) => range.from === from || (range.to >= to && range.from <= from)),
+    );
+    expect(both).toEqual([]);
+    expect(lending?.seasons.map(({ peak }) => peak.from)).toEqual([
+      '2026-07-01',
+      '2027-07-01',
+      '2028-07-01',
+      '2029-07-01',
+    ]);
   });
 
   it('let one stock tent go with a reservation, as the shop does', () => {

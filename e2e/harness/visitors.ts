@@ -50,7 +50,7 @@ export const demo = {
     item: 'patrouilletent',
     category: 'patrouilletenten',
     serial: null,
-    days: { from: '2027-01-18', to: '2027-01-20' },
+    days: { from: '2027-04-12', to: '2027-04-15' },
   },
   groenhof: {
     login: { UserName: 'kris.vandamme@example.com', Password: 'Groen-2026' },

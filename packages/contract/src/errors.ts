@@ -8,6 +8,7 @@ export const errorStatus = {
   EmptyCart: 400,
   IncorrectDetails: 400,
   PeriodRefused: 400,
+  PeakPeriod: 400,
   ReadOnly: 400,
   SlotRequired: 400,
   UnknownCustomField: 400,

@@ -37,24 +37,48 @@ export function lendingProblems({ lending, warehouses }: ShopConfig): ShopProble
       'transports',
       'kind',
     ),
-    ...peakProblems(lending),
+    ...seasonProblems(lending),
+    ...windowProblems(lending),
     ...figureProblems(lending),
   ];
 }
 
-/** A peak period runs forward within a year, is divided before it begins, and is for groups that the shop has. */
-function peakProblems({ peakPeriods, customerGroups }: LendingConfig): ShopProblem[] {
+/**
+ * Each season runs forward (applications, distribution, leftovers, the end of the peak), shares no day of its peak with
+ * another one, and is for groups that the shop has.
+ */
+function seasonProblems({ seasons, customerGroups }: LendingConfig): ShopProblem[] {
   const known = customerGroups.map(({ id }) => id);
-  return peakPeriods.flatMap((peak, index) => [
-    ...ordered(peak.from, peak.to, ['peakPeriods', index, 'to']),
-    ...ordered(peak.distributionFrom, peak.distributionTo, ['peakPeriods', index, 'distributionTo']),
-    ...ordered(peak.distributionTo, peak.from, ['peakPeriods', index, 'from']),
-    ...peak.customerGroups.flatMap((id, at) =>
-      known.includes(id)
-        ? []
-        : [problem(['peakPeriods', index, 'customerGroups', at], 'unknownCustomerGroup', id)],
+  return seasons.flatMap((season, index) => {
+    const { peak, applicationsFrom, distributionFrom, distributionTo, leftoversFrom } = season;
+    const at = (...path: Path) => ['seasons', index, ...path] satisfies Path;
+    return [
+      ...ordered(peak.from, peak.to, at('peak', 'to')),
+      ...ordered(applicationsFrom, distributionFrom, at('distributionFrom')),
+      ...ordered(distributionFrom, distributionTo, at('distributionTo')),
+      ...ordered(distributionTo, peak.from, at('peak', 'from')),
+      ...ordered(distributionTo, leftoversFrom, at('leftoversFrom')),
+      ...ordered(leftoversFrom, peak.to, at('leftoversFrom')),
+      ...(seasons.some((other, before) => before < index && overlap(other.peak, peak))
+        ? [problem(at('peak', 'from'), 'overlappingPeaks', peak.from)]
+        : []),
+      ...season.customerGroups.flatMap((id, group) =>
+        known.includes(id) ? [] : [problem(at('customerGroups', group), 'unknownCustomerGroup', id)],
+      ),
+    ];
+  });
+}
+
+function windowProblems({ customerGroups }: LendingConfig): ShopProblem[] {
+  return customerGroups.flatMap(({ windows }, group) =>
+    windows.flatMap(({ from, to }, index) =>
+      ordered(from, to, ['customerGroups', group, 'windows', index, 'to']),
     ),
-  ]);
+  );
+}
+
+function overlap(a: { from: string; to: string }, b: { from: string; to: string }): boolean {
+  return a.from <= b.to && b.from <= a.to;
 }
 
 function figureProblems({ periods, staffing, overloadFine }: LendingConfig): ShopProblem[] {
@@ -75,7 +99,7 @@ function once(keys: readonly string[], list: string, key: string): ShopProblem[]
   return duplicates(keys, (index) => ['lending', list, index, key]);
 }
 
-/** Two days of every year, the second not before the first. */
+/** Two days, the second not before the first. */
 function ordered(first: string, second: string, path: Path): ShopProblem[] {
   return second < first ? [problem(path, 'endsBeforeItBegins', first)] : [];
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { YearlyDay } from './days.ts';
+import { CalendarDay } from './days.ts';
 import { AtLeastOne, Count, Email, Key, Translated } from './words.ts';
 
-/** A stretch of every year, both ends included; it may pass New Year. */
-const YearlyRange = z.strictObject({ from: YearlyDay, to: YearlyDay });
+/** Days of one year, both ends included. Rows are entered per year: peaks and windows move with the holidays. */
+const DatedRange = z.strictObject({ from: CalendarDay, to: CalendarDay });
 
 /** A line of the price list of lost and broken parts (spec 3 §9, "Damage costs"). */
 const DamagePart = z.strictObject({
@@ -34,22 +34,25 @@ const LendingGroup = z.strictObject({
   id: Key,
   /** Its label (spec 3 §3, "Customer group labels"). */
   name: Translated,
-  /** The seasons of every year (spec 3 §1). */
-  seasons: z.array(YearlyRange).check(z.minLength(1)),
+  /** When it lends, a row per stretch and year (spec 3 §1); none: always. */
+  windows: z._default(z.array(DatedRange), []),
 });
 
-/** The weeks of every year that are asked for first and divided later (spec 3 §3 "Settings", §4 "Peak period"). */
-const PeakPeriod = z.strictObject({
-  /** PeakPeriodStartDate and PeakPeriodEndDate, both included (spec 3 §3). */
-  from: YearlyDay,
-  to: YearlyDay,
+/** The weeks of one summer that are applied for first and divided later (spec 3 §3 "Settings", §4 "Peak period"). */
+const LendingSeason = z.strictObject({
+  /** PeakPeriodStartDate to PeakPeriodEndDate, both included (spec 3 §3). */
+  peak: DatedRange,
   /** The groups that may ask for these days; others see a warning (spec 3 §3: 33 and 35). */
   customerGroups: z.array(Key).check(z.minLength(1)),
-  /** UnofficialStartNextYearPeakApplicationDate: from here on next year's days can be asked for (spec 3 §5). */
-  applicationsFrom: YearlyDay,
+  /** UnofficialStartNextYearPeakApplicationDate of its calendar year: from here on these days can be asked for (spec 3 §5). */
+  applicationsFrom: CalendarDay,
   /** DistributionStartDate and DistributionEndDate: requests are in treatment and cannot change (spec 3 §4). */
-  distributionFrom: YearlyDay,
-  distributionTo: YearlyDay,
+  distributionFrom: CalendarDay,
+  distributionTo: CalendarDay,
+  /** From here on what is left is lent like on any other day. */
+  leftoversFrom: CalendarDay,
+  /** Tents are given back for free until so many days before the camp. */
+  giveBackFreeDays: z._default(Count, 45),
 });
 
 /** How long and how far ahead (spec 3 §5, "Period" and "Request edit"). Days are whole days. */
@@ -114,8 +117,8 @@ export const LendingConfig = z.strictObject({
   tents: z.array(LendingTent).check(z.minLength(1)),
   /** Who may lend when (spec 3 §1). */
   customerGroups: z.array(LendingGroup).check(z.minLength(1)),
-  /** Absent: nothing is ever divided (spec 3 §4). */
-  peakPeriods: z._default(z.array(PeakPeriod), []),
+  /** A row per summer; none: nothing is ever divided (spec 3 §4). */
+  seasons: z._default(z.array(LendingSeason), []),
   /** Durations and distances (spec 3 §5). */
   periods: LendingPeriods,
   /** The counters of the members step, in the order of the screen (spec 3 §2). */

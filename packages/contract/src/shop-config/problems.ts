@@ -26,6 +26,7 @@ export type ShopProblemCode =
   | 'mixedDays'
   | 'unevenSlots'
   | 'overlappingHours'
+  | 'overlappingPeaks'
   | 'unorderedBreakpoints'
   | 'unorderedSteps'
   | 'maximumBelowMinimum'

@@ -57,7 +57,7 @@ export function publicShopConfig(config: ShopConfig) {
     customerGroups: (config.lending?.customerGroups ?? []).map(({ id, name }) => ({
       id,
       name,
-      peakAccess: hasPeakAccess(config.lending?.peakPeriods ?? [], id),
+      peakAccess: hasPeakAccess(config.lending?.seasons ?? [], id),
     })),
     orderEdit: config.orderEdit,
     messages: {

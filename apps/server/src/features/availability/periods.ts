@@ -176,7 +176,8 @@ export function calendarEnd(config: ShopConfig, to: IsoDate): IsoDate {
 /** No warehouse is closed for longer than this at a stretch. */
 const monthOfClosing = 62;
 
-function openDays(hours: readonly BusinessHour[]): OpenDays {
+/** On which days a warehouse has hours; null: on every day. */
+export function openDays(hours: readonly BusinessHour[]): OpenDays {
   if (hours.length === 0) return null;
   return {
     weekdays: hours.flatMap(({ day, weekday }) => (day === null && weekday !== null ? [weekday] : [])),
@@ -184,8 +185,8 @@ function openDays(hours: readonly BusinessHour[]): OpenDays {
   };
 }
 
-/** Today counts as full once its last slot is over. */
-function fullDays(calendar: PlaceCalendar, direction: Direction, clock: LocalNow): IsoDate[] {
+/** Days whose slots are all taken; today counts as full once its last slot is over. */
+export function fullDays(calendar: PlaceCalendar, direction: Direction, clock: LocalNow): IsoDate[] {
   const days = new Set([clock.today, ...calendar.used[direction].keys()]);
   return [...days].filter((day) => {
     const slots = slotsOn(calendar, direction, day, clock);

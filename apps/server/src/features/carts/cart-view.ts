@@ -10,9 +10,9 @@ import {
 import type { Db } from '../../platform/database/shop-database.ts';
 import type { Context } from '../../platform/application/context.ts';
 import type { RefusedField } from '../../platform/application/refusal.ts';
-import { type WantedClaim, freeOf, readPeaks } from '../availability/index.ts';
+import { type WantedClaim, freeOf, isPeakReason, lentDaysProblem, readPeaks } from '../availability/index.ts';
 import type { Card } from '../catalogue/index.ts';
-import { type PlaceCalendar, calendarsFrom, readCalendars } from '../locations/index.ts';
+import { type PlaceCalendar, calendarsFrom, localNow, readCalendars } from '../locations/index.ts';
 import { type EvaluatedPlace, evaluatePlaces, placeKey, wantedClaims } from './cart-places.ts';
 import type { CartRow } from './carts.sql.ts';
 import { type CartSheet, type LineRow, type RequiredAddOn, readCustomerUse, readSheet } from './lines.sql.ts';
@@ -108,6 +108,11 @@ async function evaluated(
     basis: shop.config.listPrices,
     customerGroup: account?.customerGroup ?? null,
   });
+  const lends = {
+    customerGroup: account?.customerGroup ?? null,
+    clock: localNow(shop.zone, context.now),
+    customFields: cart.customFields,
+  };
   const places = evaluatePlaces(context, cart, rows, calendars);
   const drafts = priced.lines.map((line) => {
     const place = places.get(placeKey(line.row));
@@ -129,7 +134,8 @@ async function evaluated(
       .filter((other) => other.itemId === row.itemId)
       .reduce((sum, other) => sum + other.qty, 0);
     const amounts = { free: free[index] ?? null, inCart, usedByCustomer: used[index] ?? 0 };
-    const facts = { line: draft.line, placeProblem: problemOf(draft.place), ...amounts };
+    const placeProblem = problemOf(draft.place) ?? lentDaysProblem(shop.config, row, lends);
+    const facts = { line: draft.line, placeProblem, ...amounts };
     return { ...draft, ...amounts, problem: lineProblem({ ...facts, offered: isOffered(row) }) };
   });
   const lacking = options.lacking === true ? await readLacking(db, cart, lines) : [];
@@ -214,6 +220,14 @@ export function lineProblem(facts: LineFacts): LineProblem | null {
   const length = reservationDaysResult(daysInclusive(row.startDay, row.endDay), row.maxReservationDays);
   if (!length.ok) return { reason: 'period-exceeded', params: { maximum: length.maxReservationDays } };
   return amountProblem(facts);
+}
+
+/** Which refusal lines that cannot be make together: what is not free comes first, then what lies in the peak. */
+export function lineRefusalCode(
+  problems: readonly { readonly reason: string }[],
+): 'StockShort' | 'PeakPeriod' | 'LineInvalid' {
+  if (problems.some(({ reason }) => reason === 'stock')) return 'StockShort';
+  return problems.some(({ reason }) => isPeakReason(reason)) ? 'PeakPeriod' : 'LineInvalid';
 }
 
 /** What one line may hold at all; also keeps the sums of adding again and again within the column. */

@@ -16,7 +16,7 @@ import {
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { customFieldFaults, customFieldRefusal } from '../../platform/shops/custom-fields.ts';
 import { periodRefusal, placeKey } from './cart-places.ts';
-import { type CartView, shown, viewCart } from './cart-view.ts';
+import { type CartView, lineRefusalCode, shown, viewCart } from './cart-view.ts';
 import {
   type CartRow,
   type NewCart,
@@ -280,7 +280,7 @@ function lineRefusal(view: CartView, written: Written, keepsConflicts: boolean):
     return [{ field: written.fieldOf?.(line.row.id) ?? 'qty', ...problem }];
   });
   if (fields.length === 0) return null;
-  return refuse(fields.some((field) => field.reason === 'stock') ? 'StockShort' : 'LineInvalid', { fields });
+  return refuse(lineRefusalCode(fields), { fields });
 }
 
 /** A cart of whoever asks at the place that is named; of an alias its first warehouse stands for it. */

@@ -17,6 +17,7 @@ export {
   type CartView,
   type LineProblem,
   lineProblem,
+  lineRefusalCode,
   minimumOrderOf,
   viewCart,
   type ViewedLine,

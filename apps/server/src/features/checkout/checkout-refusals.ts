@@ -16,6 +16,7 @@ import {
   type CartView,
   fixedItemOf,
   minimumOrderOf,
+  lineRefusalCode,
   periodRefusal,
   placeKey,
   wordsOf,
@@ -35,7 +36,7 @@ export class AlreadyPlaced extends Refusal {
 export class LinesRefused extends Refusal {
   readonly lineIds: readonly string[];
   constructor(
-    code: 'LineInvalid' | 'StockShort',
+    code: ReturnType<typeof lineRefusalCode>,
     fields: readonly RefusedField[],
     lineIds: readonly string[],
   ) {
@@ -88,7 +89,7 @@ export function proceedRefusal(
   if (invalid.length > 0) {
     const fields = invalid.map(({ index, problem }) => ({ field: `lines.${index}`, ...problem }));
     return new LinesRefused(
-      'LineInvalid',
+      lineRefusalCode(fields),
       fields,
       invalid.map(({ id }) => id),
     );

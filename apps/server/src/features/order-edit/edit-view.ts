@@ -13,12 +13,13 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { dayText } from '../../platform/i18n/formats.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import type { Shortage, WantedClaim } from '../availability/index.ts';
+import { lentDaysProblem, type Shortage, type WantedClaim } from '../availability/index.ts';
 import {
   type BusinessWindow,
   evaluatePlaces,
   type LineProblem,
   lineProblem,
+  lineRefusalCode,
   periodRefusal,
   type PricedLine,
   priceLines,
@@ -95,6 +96,11 @@ export async function viewEdit(
     usedElsewhere(db, order, drafts, place.window),
   ]);
   const held = of.lines.flatMap(({ claims }) => claims);
+  const lends = {
+    customerGroup: order.customerGroup,
+    clock: localNow(shop.zone, context.now),
+    customFields: edited.customFields,
+  };
   const shortOf = new Map(shortages.map(({ index, free }) => [wanted[index], free]));
   const lines = drafts.map((draft, index): EditedLine => {
     const inOrder = rows
@@ -111,6 +117,7 @@ export async function viewEdit(
       inOrder,
       free: free.length === 0 ? null : Math.min(...free),
       mayIncrease: shop.config.orderEdit.mayIncrease,
+      lent: lentDaysProblem(shop.config, draft.today.row, lends),
     });
     const pairs = editedPairs(draft.ordered, draft.today, { periodChanged: place.periodChanged, basis });
     return { ...draft, pairs, problem, forced };
@@ -137,8 +144,8 @@ export function editRefusal(view: EditView, fullHours: readonly string[] = []): 
   }
   const failing = failingLines(view);
   if (failing.length === 0) return null;
-  const isShort = failing.some(({ problem }) => problem.reason === 'stock');
-  return refuse(isShort ? 'StockShort' : 'LineInvalid', { fields: failing.map(({ problem }) => problem) });
+  const fields = failing.map(({ problem }) => problem);
+  return refuse(lineRefusalCode(fields), { fields });
 }
 
 /** The lines that cannot be, each with its id and the field that asked for it. */
@@ -170,6 +177,8 @@ interface LineUse {
   /** How many of the line could be had; null: more than are asked, or not counted. */
   readonly free: number | null;
   readonly mayIncrease: boolean;
+  /** Why the tents may not be lent on the days of the order, as it would be. */
+  readonly lent: LineProblem | null;
 }
 
 interface EditedPlace {
@@ -308,6 +317,7 @@ function editedLineProblem(draft: LineDraft, use: LineUse): LineProblem | null {
     mayIncrease: use.mayIncrease,
   });
   if (limitedBy === 'edit' && today.row.qty > max) return { reason: 'edit', params: { max } };
+  if (use.lent !== null) return use.lent;
   if (!grows) {
     return use.free !== null && use.free < today.row.qty
       ? { reason: 'stock', params: { max: Math.max(0, use.free) } }

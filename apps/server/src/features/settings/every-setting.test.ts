@@ -1,7 +1,8 @@
-import { isEditable, settingNames, settingOf } from '@bivak/contract/shop-config';
+import { isEditable, settingNames, settingOf, ShopConfig } from '@bivak/contract/shop-config';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRefusal } from '../../platform/application/refusal.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
+import { lendingOf } from '../../testing/a-lending-shop.ts';
 import { staffImportSettings, staffResetSetting, staffShowSetting } from './index.ts';
 
 const words = (text: string) => ({ nl: text, en: text, de: text });
@@ -53,6 +54,7 @@ const others: Readonly<Record<string, unknown>> = {
   certificates: [{ id: 'heftruck', name: words('Heftruck') }],
   'uploads.cart': 'AllowUpload',
   labels: { contact: [{ key: 'huur', text: words('Over huren') }] },
+  lending: ShopConfig.shape.lending.parse(lendingOf()),
   'contact.company': 'Feesthuis bv',
   'contact.street': 'Kerkstraat',
   'contact.houseNumber': '2',

@@ -1,0 +1,134 @@
+import type { ShopConfig } from '@bivak/contract/shop-config';
+import {
+  addDays,
+  campDaysRefusal,
+  type CampRules,
+  dayCountResult,
+  daysBetween,
+  type IsoDate,
+  lendingKind,
+  parseIsoDate,
+  type Period,
+} from '@bivak/rules';
+import type { LocalNow, PlaceCalendar } from '../locations/index.ts';
+import { fullDays, openDays } from './periods.ts';
+
+type Lending = NonNullable<ShopConfig['lending']>;
+
+/** What decides the camp days of a customer group: the wizard's calendar and every claim of a lending tent ask it. */
+export function campRulesOf(
+  { blockedRanges }: Pick<ShopConfig, 'blockedRanges'>,
+  lending: Lending,
+  input: {
+    readonly customerGroup: string | null;
+    readonly clock: LocalNow;
+    /** Of the lending warehouse, read from today to a month after the last day asked; null: days only, no depot. */
+    readonly calendar: PlaceCalendar | null;
+  },
+): CampRules {
+  const { calendar, clock, customerGroup } = input;
+  const { periods, customerGroups } = lending;
+  return {
+    today: clock.today,
+    seasons: seasonsOf(lending),
+    customerGroup,
+    windows: (customerGroups.find(({ id }) => id === customerGroup)?.windows ?? []).map(dated),
+    blockedRanges: blockedRanges.map(dated),
+    startsInDays: periods.startsInDays,
+    minimumDays: periods.minimumDays,
+    maximumDays: periods.maximumDays,
+    reservationDaysInAdvance: periods.reservationDaysInAdvance,
+    depot: {
+      pickupDays: calendar === null ? null : openDays(calendar.hours.pickup),
+      returnDays: calendar === null ? null : openDays(calendar.hours.return),
+      closingDays: calendar?.closingDays ?? [],
+      fullPickupDays: calendar === null ? [] : fullDays(calendar, 'pickup', clock),
+      fullReturnDays: calendar === null ? [] : fullDays(calendar, 'return', clock),
+      today: clock.today,
+      mostDaysAway: periods.pickupDaysBefore,
+    },
+  };
+}
+
+/** The seasons of a shop in the rules' own days. */
+export function seasonsOf({ seasons }: Lending): CampRules['seasons'] {
+  return seasons.map(({ peak, customerGroups, ...days }) => ({
+    peak: dated(peak),
+    customerGroups,
+    applicationsFrom: days.applicationsFrom as IsoDate,
+    distributionFrom: days.distributionFrom as IsoDate,
+    distributionTo: days.distributionTo as IsoDate,
+    leftoversFrom: days.leftoversFrom as IsoDate,
+  }));
+}
+
+/** A claim of days at the depot: from the pickup day to the return day. */
+export interface LentDays {
+  readonly itemId: string;
+  readonly startDay: IsoDate;
+  readonly endDay: IsoDate;
+}
+
+/** Why days cannot be lent, as a reason of a line. */
+export interface LentDaysProblem {
+  readonly reason: string;
+  readonly params?: { readonly days: number };
+}
+
+/**
+ * Why an item of the lending tents may not be away on these days (spec 3 §5); null where it may, and for whatever is no such
+ * tent. Asked by every path that claims one: lines of a cart, checkout, order edit and copies. Evaluated are the camp days;
+ * without them those between pickup and return. A time that would be applied for is no reservation: it holds nothing yet.
+ */
+export function lentDaysProblem(
+  config: Pick<ShopConfig, 'blockedRanges' | 'lending'>,
+  { itemId, startDay, endDay }: LentDays,
+  who: {
+    readonly customerGroup: string | null;
+    readonly clock: LocalNow;
+    readonly customFields: Readonly<Record<string, unknown>>;
+  },
+): LentDaysProblem | null {
+  const { lending } = config;
+  if (lending === undefined || !lending.tents.some(({ item }) => item === itemId)) return null;
+  const rules = campRulesOf(config, lending, { ...who, calendar: null });
+  const given = campOf(who.customFields, { from: startDay, to: endDay });
+  const camp = given ?? { from: addDays(startDay, 1), to: addDays(endDay, -1) };
+  const length = dayCountResult(camp, { min: rules.minimumDays, max: rules.maximumDays });
+  // The sentence speaks of the days that the tents are away.
+  const ends = given === null ? 2 : 0;
+  if (!length.ok) {
+    const days = length.reason === 'too-short' ? rules.minimumDays : rules.maximumDays;
+    return { reason: length.reason, params: { days: days + ends } };
+  }
+  const reason =
+    campDaysRefusal(camp, rules)?.reason ??
+    farReason({ from: startDay, to: endDay }, camp, rules.depot.mostDaysAway);
+  if (reason !== null) return { reason };
+  return lendingKind(camp, rules.seasons, who.customerGroup, rules.today) === 'application'
+    ? { reason: 'peak-application' }
+    : null;
+}
+
+/** Reasons that say that the peak is in the way: refused by code `PeakPeriod`. */
+export function isPeakReason(reason: string): boolean {
+  return reason === 'peak-group' || reason === 'peak-closed' || reason === 'peak-application';
+}
+
+/** CUST_EventDateStart and …End, where they lie within the days that the tents are away. */
+function campOf(fields: Readonly<Record<string, unknown>>, rental: Period): Period | null {
+  const [from, to] = [fields['CUST_EventDateStart'], fields['CUST_EventDateEnd']].map((value) =>
+    typeof value === 'string' ? parseIsoDate(value.slice(0, 10)) : null,
+  );
+  if (!from || !to || from > to) return null;
+  return rental.from < from && to < rental.to ? { from, to } : null;
+}
+
+function farReason(rental: Period, camp: Period, most: number): string | null {
+  if (daysBetween(rental.from, camp.from) > most) return 'pickup-too-far';
+  return daysBetween(camp.to, rental.to) > most ? 'return-too-far' : null;
+}
+
+function dated(range: { readonly from: string; readonly to: string }): Period {
+  return { from: range.from as IsoDate, to: range.to as IsoDate };
+}
