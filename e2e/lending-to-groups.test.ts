@@ -14,7 +14,7 @@ test.describe('at a desk', () => {
     page,
   }) => {
     await openItem(page, 'patrouilletent', 'Zaventem', '2027-04-12', '2027-04-15');
-    await expect(page.getByText('€ 3,60').first()).toBeVisible();
+    await expect(page.getByText('€ 1,80').first()).toBeVisible();
     await expect(page.getByText('Meld je aan om te reserveren')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Jouw lijst/u })).toHaveCount(0);
     await page.getByRole('banner').getByRole('link', { name: 'Aanmelden' }).click();
@@ -24,7 +24,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Afmelden' })).toBeVisible();
 
     await openItem(page, 'patrouilletent', 'Zaventem', '2027-04-12', '2027-04-15');
-    await expect(page.getByText('€ 36,00').first()).toBeVisible();
+    await expect(page.getByText('€ 18,00').first()).toBeVisible();
     await page.getByRole('button', { name: 'Zet op mijn lijst' }).filter({ visible: true }).click();
     await page.getByRole('link', { name: 'Jouw lijst, 1 artikel' }).click();
     await chooseHours(page, '09:00–10:00', '10:00–11:00');

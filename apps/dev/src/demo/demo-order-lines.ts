@@ -6,13 +6,14 @@ interface PricedBy {
   readonly group: string | null;
   readonly days: number;
   readonly basis: Shop['config']['listPrices'];
+  readonly freeDays: number;
 }
 
 /** A line as a snapshot of words and price, followed by its deposit, as the checkout makes them. */
 export function demoOrderLines(
   { item: itemId, qty }: DemoData['orders'][number]['lines'][number],
   data: DemoData,
-  { group, days, basis }: PricedBy,
+  { group, days, basis, freeDays }: PricedBy,
 ) {
   const item = data.items.find(({ id }) => id === itemId);
   const deposit = data.items.find(({ itemType }) => itemType === 'Borg');
@@ -23,6 +24,7 @@ export function demoOrderLines(
     prices,
     salesCents: item.salesCents === null || item.salesCents === undefined ? null : cents(item.salesCents),
     days,
+    freeDays,
   });
   if (!price.ok) throw new Error(`orders.json: ${itemId} has no price for ${days} days`);
   const vatBp = Math.round(item.vatRate * 100);

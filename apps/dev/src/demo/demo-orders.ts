@@ -53,7 +53,12 @@ function orderOf(
   ];
   const person = personOf(data, customer);
   const lines = given.lines.flatMap((line) =>
-    demoOrderLines(line, data, { group: person.group, days, basis: config.listPrices }),
+    demoOrderLines(line, data, {
+      group: person.group,
+      days,
+      basis: config.listPrices,
+      freeDays: config.freeRentalDays,
+    }),
   );
   const charged = lines.filter(({ kind }) => kind !== 'Borg');
   const sums = totals(charged, config.listPrices);

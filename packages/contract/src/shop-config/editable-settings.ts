@@ -33,6 +33,7 @@ const editableSettings: readonly string[] = [
   'deliveries',
   'errorsEnabled',
   'fixedProduct',
+  'freeRentalDays',
   'invoices.bic',
   'invoices.businessNo',
   'invoices.dueDays',

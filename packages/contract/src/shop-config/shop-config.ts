@@ -27,7 +27,7 @@ import { SignOnConfig } from './sign-on-config.ts';
 import { ownEntry } from './own-entry.ts';
 import { StyleConfig } from './style-config.ts';
 import { DeliveryConfig, WarehouseConfig } from './warehouse-config.ts';
-import { CountryCode, Language, languages, line, Translated } from './words.ts';
+import { Count, CountryCode, Language, languages, line, Translated } from './words.ts';
 
 /** Scheme, host and port; no path and no slash at the end. */
 const Origin = z.string().check(z.regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/u));
@@ -70,6 +70,8 @@ export const ShopConfig = z.strictObject({
   signOn: z.optional(SignOnConfig),
   /** Whether the price lists are kept with VAT or without. */
   listPrices: z._default(z.enum(['incl', 'excl']), 'incl'),
+  /** Days of a rental period that cost nothing; 2 where those of pickup and return are free. */
+  freeRentalDays: z._default(Count, 0),
   blockedRanges: z._default(z.array(BlockedRange), []),
   customFields: z._default(z.array(CustomFieldDeclaration), []),
   /** Whether a new cart carries CUST_CategoryID (spec 2 §4). */

@@ -5,7 +5,7 @@ import { cents } from '../money/cents.ts';
 import { day } from '../testing/values.ts';
 import { NO_ANSWERS, NO_PLACE, NOT_COMBINED, type RequestAnswers } from './answers.ts';
 import { readAssociationCode } from './association-code.ts';
-import { averagePerDay, billedDays } from './loan-price.ts';
+import { averagePerDay } from './loan-price.ts';
 import { questionFaults, requestFaults, type RequestLimits } from './request-faults.ts';
 import { aboveMembers, aboveReported, disabledResult, memberCount, membersResult } from './sleepers.ts';
 
@@ -171,18 +171,6 @@ describe('the code of an association', () => {
 });
 
 describe('the price of a loan', () => {
-  it.each([
-    [6, 2, 4],
-    [4, 2, 2],
-    [3, 2, 1],
-    [2, 2, 1],
-    [1, 2, 1],
-    [6, 0, 6],
-    [6, -1, 6],
-  ])('%i days with %i free ones are charged as %i', (days, free, billed) => {
-    expect(billedDays(days, free)).toBe(billed);
-  });
-
   it('a day is the total over all days that the tents are away, rounded to the cent', () => {
     const rental = { from: day('2027-05-13'), to: day('2027-05-18') };
     expect(averagePerDay(cents(1000), rental)).toBe(167);

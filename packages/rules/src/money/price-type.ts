@@ -39,6 +39,8 @@ export function unitAmount(input: {
   readonly prices: readonly UnitPrice[];
   readonly salesCents: Cents | null;
   readonly days: number;
+  /** Days of a rental period that cost nothing: see `billedDays`. */
+  readonly freeDays: number;
 }): UnitAmount | Refused<'no-price'> {
   switch (CHARGED_BY[input.priceType]) {
     case 'counter':
@@ -48,8 +50,16 @@ export function unitAmount(input: {
         ? refused('no-price')
         : { ok: true, cents: input.salesCents, cover: [] };
     case 'period': {
-      const price = coverPeriod(input.prices, input.days);
+      const price = coverPeriod(input.prices, billedDays(input.days, input.freeDays));
       return price ? { ok: true, ...price } : refused('no-price');
     }
   }
+}
+
+/**
+ * Days that a rental period is charged for: all but the free ones at its ends, and at least one. A setting of the shop:
+ * where the days of pickup and return are free it is 2 (`design/lending.md` §2, "price of a loan").
+ */
+export function billedDays(rentalDays: number, freeDays: number): number {
+  return rentalDays < 1 ? rentalDays : Math.max(1, rentalDays - Math.max(0, freeDays));
 }

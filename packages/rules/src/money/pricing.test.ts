@@ -4,7 +4,7 @@ import { price } from '../testing/values.ts';
 import { cents } from './cents.ts';
 import { cheapestPeriodUnit, fromPrice } from './from-price.ts';
 import { choosePriceList } from './price-list.ts';
-import { PRICE_TYPES, unitAmount } from './price-type.ts';
+import { billedDays, PRICE_TYPES, unitAmount } from './price-type.ts';
 
 describe('the "from" price', () => {
   const list = [price('month', 9000), price('week', 4000), price('day', 1000)];
@@ -38,7 +38,7 @@ describe('the "from" price', () => {
 });
 
 describe('what a piece costs when it is ordered', () => {
-  const input = { prices: [price('day', 500)], salesCents: cents(9900), days: 3 };
+  const input = { prices: [price('day', 500)], salesCents: cents(9900), days: 3, freeDays: 0 };
 
   it.each([
     ['Rental', 1500],
@@ -57,7 +57,7 @@ describe('what a piece costs when it is ordered', () => {
   });
 
   it('is refused when the price that its type needs is missing', () => {
-    const bare = { prices: [], salesCents: null, days: 3 };
+    const bare = { prices: [], salesCents: null, days: 3, freeDays: 0 };
     const refusals = PRICE_TYPES.filter((priceType) => !unitAmount({ ...bare, priceType }).ok);
     expect(refusals).toEqual(PRICE_TYPES.filter((priceType) => priceType !== 'RentalCounter'));
   });
@@ -76,5 +76,34 @@ describe('the price list of a customer', () => {
   it('is none when neither exists: the list of another group is nobody else’s business', () => {
     expect(choosePriceList([youth], '34')).toBeNull();
     expect(choosePriceList([youth], null)).toBeNull();
+  });
+});
+
+describe('the free days of a rental period', () => {
+  it.each([
+    [6, 2, 4],
+    [4, 2, 2],
+    [3, 2, 1],
+    [2, 2, 1],
+    [1, 2, 1],
+    [6, 0, 6],
+    [6, -1, 6],
+    [0, 2, 0],
+  ])('%i days with %i free ones are charged as %i', (days, free, billed) => {
+    expect(billedDays(days, free)).toBe(billed);
+  });
+
+  it('lower the price of the period, and of nothing that is sold or read from a counter', () => {
+    const amountOf = (priceType: (typeof PRICE_TYPES)[number]) => {
+      const amount = unitAmount({
+        priceType,
+        prices: [price('day', 500)],
+        salesCents: cents(9900),
+        days: 6,
+        freeDays: 2,
+      });
+      return amount.ok ? amount.cents : null;
+    };
+    expect([amountOf('Rental'), amountOf('Sales'), amountOf('RentalCounter')]).toEqual([2000, 9900, 0]);
   });
 });

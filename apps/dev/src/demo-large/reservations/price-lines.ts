@@ -58,6 +58,7 @@ function priceLine(
     prices: list?.prices ?? [],
     salesCents: item.salesCents === null ? null : cents(item.salesCents),
     days,
+    freeDays: 0,
   });
   if (!price.ok) throw new Error(`item ${item.id} has no price`);
   return {

@@ -26,7 +26,7 @@ import {
   type PlaceCalendar,
   readCalendar,
 } from '../locations/index.ts';
-import { askedCustomer, ownCustomer, priceForDays } from '../pricing/index.ts';
+import { askedCustomer, ownCustomer, priceForDays, priceTerms } from '../pricing/index.ts';
 import { daysOf } from './ledger.ts';
 import {
   type OfferRow,
@@ -122,7 +122,7 @@ export const listOffers = query(
     if (first === undefined) return refuse('NotFound');
     const { customerGroup } = ownCustomer(context);
     const rows = await selectOffers(shop.database, { itemIds, places, qty: 1 }, customerGroup);
-    const terms = { customerGroup, basis: shop.config.listPrices };
+    const terms = priceTerms(shop.config, customerGroup);
     const days = daysInclusive(period.from, period.to);
     return mostFree(rows).map((row) => ({
       row,

@@ -13,6 +13,7 @@ import type { RefusedField } from '../../platform/application/refusal.ts';
 import { type WantedClaim, freeOf, isPeakReason, lentDaysProblem, readPeaks } from '../availability/index.ts';
 import type { Card } from '../catalogue/index.ts';
 import { type PlaceCalendar, calendarsFrom, localNow, readCalendars } from '../locations/index.ts';
+import { priceTerms } from '../pricing/index.ts';
 import { type EvaluatedPlace, evaluatePlaces, placeKey, wantedClaims } from './cart-places.ts';
 import type { CartRow } from './carts.sql.ts';
 import { type CartSheet, type LineRow, type RequiredAddOn, readCustomerUse, readSheet } from './lines.sql.ts';
@@ -104,12 +105,10 @@ async function evaluated(
     options,
     before,
   } = known;
-  const priced = priceLines(rows, {
-    basis: shop.config.listPrices,
-    customerGroup: account?.customerGroup ?? null,
-  });
+  const customerGroup = account?.customerGroup ?? null;
+  const priced = priceLines(rows, priceTerms(shop.config, customerGroup));
   const lends = {
-    customerGroup: account?.customerGroup ?? null,
+    customerGroup,
     clock: localNow(shop.zone, context.now),
     customFields: cart.customFields,
   };

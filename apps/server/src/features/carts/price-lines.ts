@@ -2,7 +2,6 @@ import {
   type Cents,
   type CoverPart,
   type Totals,
-  type VatBasis,
   cents,
   daysInclusive,
   lineAmounts,
@@ -10,7 +9,7 @@ import {
   totals,
   unitAmount,
 } from '@bivak/rules';
-import { chosenPrices } from '../pricing/index.ts';
+import { chosenPrices, type PriceTerms } from '../pricing/index.ts';
 import type { LineRow } from './lines.sql.ts';
 
 export interface PricedLine {
@@ -36,10 +35,7 @@ export interface PricedCart {
 }
 
 /** One function prices cart, order and documents: every amount of a line from its row and the customer's group. */
-export function priceLines(
-  rows: readonly LineRow[],
-  terms: { readonly basis: VatBasis; readonly customerGroup: string | null },
-): PricedCart {
+export function priceLines(rows: readonly LineRow[], terms: PriceTerms): PricedCart {
   const lines = rows.map((row) => priceLine(row, terms));
   const taxed = lines.map((line) => ({
     netCents: line.netCents,
@@ -53,16 +49,14 @@ export function priceLines(
   };
 }
 
-function priceLine(
-  row: LineRow,
-  { basis, customerGroup }: { basis: VatBasis; customerGroup: string | null },
-): PricedLine {
+function priceLine(row: LineRow, { basis, customerGroup, freeRentalDays }: PriceTerms): PricedLine {
   const prices = chosenPrices(row.prices, customerGroup);
   const price = unitAmount({
     priceType: row.priceType,
     prices: prices.map(({ unit, cents: amount }) => ({ unit, cents: cents(amount) })),
     salesCents: row.salesCents === null ? null : cents(row.salesCents),
     days: daysInclusive(row.startDay, row.endDay),
+    freeDays: freeRentalDays,
   });
   const unitCents = price.ok ? price.cents : cents(0);
   const unit = lineAmounts({ unitCents, qty: 1, vatBp: row.vatBp, basis });

@@ -10,7 +10,7 @@ import type {
 } from '@bivak/contract/wire';
 import type { DrawingConfig } from '@bivak/contract/shop-config';
 import type { Context } from '../../platform/application/context.ts';
-import { money, presentPeriodPrices, presentSalesPrice } from '../pricing/index.ts';
+import { money, presentPeriodPrices, presentSalesPrice, priceTerms } from '../pricing/index.ts';
 import { type Card, inLanguageOf, type ItemReader, type ItemSummary, summaryOf } from './card.ts';
 import { readerOf, summariesById } from './catalogue.queries.ts';
 import type { Category, Property } from './categories.sql.ts';
@@ -93,15 +93,15 @@ export function presentSuggestion(
 }
 
 export function presentSummary(item: ItemSummary, presenter: Presenter): SummaryOnWire {
-  const { listPrices: basis, drawings } = presenter.shop.config;
-  const terms = { customerGroup: readerOf(presenter).customerGroup, basis };
+  const { config } = presenter.shop;
+  const terms = priceTerms(config, readerOf(presenter).customerGroup);
   return {
     ID: item.id,
     Slug: item.slug,
     Description: item.description,
     MediumDescription: item.medium,
     Images: presentImages(item.images, item.description),
-    Drawing: presentDrawing({ pictures: item.images.length, categoryIds: item.categoryIds }, drawings),
+    Drawing: presentDrawing({ pictures: item.images.length, categoryIds: item.categoryIds }, config.drawings),
     ItemType: item.itemType,
     Type: item.kind,
     StockType: item.stockType,

@@ -27,6 +27,7 @@ import {
   wantedClaims,
 } from '../carts/index.ts';
 import { localNow, type PlaceCalendar, readCalendar } from '../locations/index.ts';
+import { priceTerms } from '../pricing/index.ts';
 import { type EditedPair, editedPairs, type OrderedLine, orderedLines, todaysRow } from './edited-lines.ts';
 import type { EditableLine, EditableOrder, EditedOrder } from './order-edit.sql.ts';
 
@@ -75,7 +76,7 @@ export async function viewEdit(
     });
   });
   const basis = shop.config.listPrices;
-  const priced = priceLines(rows, { basis, customerGroup: order.customerGroup });
+  const priced = priceLines(rows, priceTerms(shop.config, order.customerGroup));
   const drafts = ordered.flatMap((one, index): LineDraft[] => {
     const today = priced.lines[index];
     if (today === undefined) return [];

@@ -9,6 +9,7 @@ export {
   type PriceTerms,
   chosenPrices,
   priceForDays,
+  priceTerms,
 } from './item-prices.ts';
 
 /** Of everything that orders at a price that somebody was shown. */

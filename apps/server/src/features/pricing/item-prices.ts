@@ -1,3 +1,4 @@
+import type { ShopConfig } from '@bivak/contract/shop-config';
 import {
   type Cents,
   type LineAmounts,
@@ -29,10 +30,19 @@ export interface PricedItem {
   readonly prices: readonly PriceRow[];
 }
 
-/** For whom and in which basis: excluding or including VAT. */
+/** For whom, in which basis (excluding or including VAT), and how many days of a period cost nothing. */
 export interface PriceTerms {
   readonly customerGroup: string | null;
   readonly basis: VatBasis;
+  readonly freeRentalDays: number;
+}
+
+/** What a shop's settings say of every price, for a customer group. */
+export function priceTerms(
+  { listPrices, freeRentalDays }: Pick<ShopConfig, 'listPrices' | 'freeRentalDays'>,
+  customerGroup: string | null,
+): PriceTerms {
+  return { customerGroup, basis: listPrices, freeRentalDays };
 }
 
 /** The rows of the list that counts for the group: its own when the item stands in it, else the default one. */
@@ -55,6 +65,7 @@ export function priceForDays(item: PricedItem, days: number, terms: PriceTerms):
     })),
     salesCents: item.salesCents === null ? null : cents(item.salesCents),
     days,
+    freeDays: terms.freeRentalDays,
   });
   return amount.ok ? unitPrice(amount.cents, item.vatBp, terms.basis) : null;
 }

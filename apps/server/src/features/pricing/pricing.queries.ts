@@ -3,7 +3,7 @@ import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
 import type { AskedRange } from '../locations/index.ts';
-import { priceForDays } from './item-prices.ts';
+import { priceForDays, priceTerms } from './item-prices.ts';
 import { selectPricedItem } from './pricing.sql.ts';
 
 export interface PriceInput {
@@ -24,7 +24,7 @@ export const findPrice = query(
     const item = await selectPricedItem(shop.database, itemId, customer.customerGroup);
     if (item === undefined) return refuse('NotFound');
     const days = period === null ? 1 : daysInclusive(period.from, period.to);
-    const terms = { customerGroup: customer.customerGroup, basis: shop.config.listPrices };
+    const terms = priceTerms(shop.config, customer.customerGroup);
     const price = priceForDays(item, days, terms);
     return price ?? refuse('PeriodRefused', { fields: [{ field: 'endDay', reason: 'no-price' }] });
   },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withStatements } from '../../platform/database/count-statements.ts';
 import { type TestServer, aServer } from '../../testing/a-server.ts';
+import { aCart } from '../../testing/a-cart.ts';
 import { anItem } from '../../testing/an-item.ts';
 import type { Client } from '../../testing/a-client.ts';
 
@@ -47,6 +48,25 @@ describe('the price of an item', () => {
   test('without a period is that of a day, with a start alone as well', async () => {
     expect((await price('table')).body.PriceIncVAT).toBe(12.1);
     expect((await price('table', 'DateTimeExpectedStart=2026-06-05')).body.PriceIncVAT).toBe(12.1);
+  });
+
+  test('leaves out the free days of a period, in the price, the cart and the order alike, as soon as the shop says so', async () => {
+    const asked = days('2026-06-05', '2026-06-10');
+    const place = { DateTimeExpectedStart: '2026-06-05', DateTimeExpectedEnd: '2026-06-10' };
+    const cart = await aCart(youth, {
+      place,
+      lines: [{ ItemID: 'bench', Amount: 2 }],
+      hours: ['noord.P5.0900', 'noord.R3.0900'],
+    });
+    const total = async () =>
+      (await youth.get(`/api/v3/rental/cart/${cart}`)).body.TotalIncVATForeignCurrency;
+    expect([(await price('bench', asked)).body.PriceIncVAT, await total()]).toEqual([59.94, 119.88]);
+    await server.edit({ freeRentalDays: 2 });
+    expect([(await price('bench', asked)).body.PriceIncVAT, await total()]).toEqual([39.96, 79.92]);
+    expect((await price('bench', days('2026-06-05'))).body.PriceIncVAT).toBe(9.99);
+    const { body } = await youth.post(`/api/v3/rental/cart/${cart}/_checkout`, {});
+    expect(body.Collection[0].TotalIncVAT).toBe(79.92);
+    await server.edit({ freeRentalDays: 0 });
   });
 
   test('counts the days of the shop when instants are given', async () => {
