@@ -210,7 +210,7 @@ const ofSomebody = ({ cart, line, reservation, invoice, conversation, message }:
     giveReference: { ...ofOrder, reference: 'x' },
     paymentState: { ...ofOrder, access: null },
     openPaymentState: { ...ofOrder, access: null },
-    invoicePapers: { number: invoice },
+    invoiceDocuments: { number: invoice },
     invoicePdfBytes: { number: invoice },
     listConversations: { ...ofCustomer, size: 10, index: 0 },
     beginConversation: { ...ofCustomer, subject: 'Vraag', reservationId: null },

@@ -5,7 +5,7 @@ import { reconcilerSweep } from './features/availability/index.ts';
 import { cartsSweep } from './features/carts/index.ts';
 import { contactSweep } from './features/contact/index.ts';
 import { conversationsSweep } from './features/conversations/index.ts';
-import { documentJobs, mailedPapers } from './features/documents/index.ts';
+import { documentJobs, mailedDocuments } from './features/documents/index.ts';
 import { filesSweep } from './features/files/index.ts';
 import { createResolveActor, identitySweep, operatorJobs } from './features/identity/index.ts';
 import { invoiceJobs, invoicesCheckSweep } from './features/invoices/index.ts';
@@ -95,7 +95,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
       handlers: [
         ...paymentJobs(log),
         ...paymentMailJobs({ mailer, key }),
-        ...notificationJobs({ mailer, key, papersOf: mailedPapers({ store: files, log }) }),
+        ...notificationJobs({ mailer, key, documentsOf: mailedDocuments({ store: files, log }) }),
         ...documentJobs({ store: files }),
         ...invoiceJobs({ store: files, mailer }),
         ...loginMailJobs({ mailer, key }),

@@ -107,7 +107,7 @@ describe('what the business does from the command line', () => {
     expect(rows).toEqual([{ who: 'noor' }]);
   });
 
-  test('it keeps an order from being edited or cancelled by its customer, and lets go of it again', async () => {
+  test('it keeps an order from being edited or cancelled by its customer, and allows it again', async () => {
     const number = await aReservation();
     expect(await outcome(call(`block-edit ${number}`))).toBe(
       `0 ${number}: its customer can no longer edit it`,

@@ -18,7 +18,7 @@ export const orderParts: Readonly<Record<string, (db: Db, id: string, reader: Re
     head: findReservation,
     lines: readReservationLines,
     files: (db, id, { scope }) => Promise.all([findOrderPlace(db, id, scope), readOrderFiles(db, id, scope)]),
-    papers: (db, id, { scope }) =>
+    documents: (db, id, { scope }) =>
       Promise.all([findOwnState(db, id, scope), findDocuments(db, id, 'Cancelled')]),
     conversations: (db, id, { scope }) =>
       Promise.all([findOwnState(db, id, scope), conversationsOf(db, scope, { reservationId: id, ...page })]),

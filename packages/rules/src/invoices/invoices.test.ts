@@ -79,7 +79,7 @@ describe('what is paid', () => {
   const share = (parts: readonly ReturnType<typeof one>[], id: string, paid: number) =>
     paidShare(parts, (part) => part.id === id, cents(paid));
 
-  test('of a checkout: of the share of each its deposit first, and nothing for what came to nothing', () => {
+  test('of a checkout: of the share of each its deposit first, and nothing for what has ended', () => {
     const parts = [one('a', 1000, 500), one('weg', 700, 200, 'Cancelled'), one('b', 2000)];
     expect([share(parts, 'a', 3500), share(parts, 'b', 3500)]).toEqual([1000, 2000]);
     expect([share(parts, 'a', 1750), share(parts, 'b', 1750)]).toEqual([250, 1000]);

@@ -60,7 +60,7 @@ describe('what was paid for several orders together', () => {
       [6000, 5000],
     ],
     ['what was only quoted has nothing', [one('Draft', 9000, 0), one('Order', 5000, 0)], 5000, [0, 5000]],
-    ['all came to nothing', [one('Expired', 3000, 0), one('Expired', 1000, 0)], 4000, [3000, 1000]],
+    ['all expired', [one('Expired', 3000, 0), one('Expired', 1000, 0)], 4000, [3000, 1000]],
   ] as const)('%s', (_, parts, paid, expected) => {
     expect(paidShares(parts, cents(paid))).toEqual(expected);
   });

@@ -10,7 +10,7 @@ interface AttemptStep {
 
 /**
  * Every step of an attempt; only what the provider answers takes one. `created` has no answer yet, `open` has a link.
- * Money is never turned away: an attempt that came to nothing may still turn out to be paid (spec 2 §4).
+ * Money is never turned away: an attempt that failed may still turn out to be paid (spec 2 §4).
  */
 export const ATTEMPT_STEPS: readonly AttemptStep[] = [
   { from: 'created', to: 'open' },

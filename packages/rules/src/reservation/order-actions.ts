@@ -40,7 +40,7 @@ export function orderActions(input: {
 }
 
 /**
- * What of them can still be done. Nobody is asked anything for an order that came to nothing, nor for one whose goods
+ * What of them can still be done. Nobody is asked anything for an order that has ended, nor for one whose goods
  * are all back: what is still to be paid then is on its invoice.
  */
 export function standingActions(

@@ -22,13 +22,13 @@ interface OfOrder {
 
 const terms = { rateLimit: 'reading' } as const;
 
-/** The papers of the order as it stands; where there are none yet, a job is asked to make them. */
+/** The documents of the order as it stands; where there are none yet, a job is asked to make them. */
 export const orderDocuments = command({ ...terms, right: 'shopper' }, documentsOf);
 
 /** The same for staff. */
 export const staffOrderDocuments = command({ ...terms, right: 'orders.read' }, documentsOf);
 
-/** The paper that confirms the order as it stands. */
+/** The document that confirms the order as it stands. */
 export const orderConfirmation = command({ ...terms, right: 'shopper' }, confirmationOf);
 
 /** The same for staff. */
@@ -43,12 +43,12 @@ export const makeDocuments = command(
     madeDocuments(context, reservationId),
 );
 
-/** The job that makes the papers of a reservation. */
+/** The job that makes the documents of a reservation. */
 export const documentsAsked = 'document.make';
 
 const over = new Set(['Rejected', 'Expired', 'Cancelled']);
 
-/** Nothing confirms what came to nothing. Another revision, a request that became an order, or money, is another paper. */
+/** Nothing confirms an order that was never made or was called off. A new revision, an accepted request and money each make a new document. */
 export function documentState({
   id,
   status,
@@ -81,7 +81,7 @@ async function documentsOf(context: Context, { orderId }: OfOrder): Promise<Docu
   return rows;
 }
 
-/** Has the papers of a reservation made; asked again meanwhile, they are still made once. */
+/** Has the documents of a reservation made; asked again meanwhile, they are still made once. */
 async function askDocuments(
   { shop, now }: Pick<Context, 'shop' | 'now'>,
   reservationId: string,

@@ -6,16 +6,16 @@ import type { MailAttachment } from '../../platform/mail/mailer.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { documentsAsked, makeDocuments } from './documents.commands.ts';
 
-/** A mail waits so often for its papers; then it goes without. */
+/** A mail waits so often for its documents; then it goes without. */
 const mostAttempts = 3;
 
-/** `document.make` with `{ reservationId }`: asked for by whoever looks for papers that are not there yet. */
+/** `document.make` with `{ reservationId }`: asked for by whoever looks for documents that are not there yet. */
 export function documentJobs({ store: files }: { readonly store: FileStore }): JobHandler[] {
   return [jobOf(documentsAsked, makeDocuments, { files }, ({ reservationId = '' }) => ({ reservationId }))];
 }
 
 /** What goes with the mail about a reservation: the confirmation as PDF and its days for a calendar. */
-export function mailedPapers({ store, log }: { readonly store: FileStore; readonly log: Logger }) {
+export function mailedDocuments({ store, log }: { readonly store: FileStore; readonly log: Logger }) {
   return async (shop: Shop, reservationId: string, job: JobFacts): Promise<MailAttachment[]> => {
     try {
       const context = { ...jobContext(shop, job), files: store };
@@ -29,7 +29,10 @@ export function mailedPapers({ store, log }: { readonly store: FileStore; readon
       );
     } catch (error) {
       if (job.attempt < mostAttempts) throw error;
-      log.error({ err: error, shop: shop.id, reservation: reservationId }, 'a mail goes without its papers');
+      log.error(
+        { err: error, shop: shop.id, reservation: reservationId },
+        'a mail goes without its documents',
+      );
       return [];
     }
   };

@@ -9,7 +9,7 @@ import type { Client } from '../../testing/a-client.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
 import { notificationJobs } from '../notifications/index.ts';
-import { documentJobs, mailedPapers } from './index.ts';
+import { documentJobs, mailedDocuments } from './index.ts';
 import { readPdf } from './testing.ts';
 
 let server: TestServer;
@@ -59,7 +59,7 @@ async function asked(reservationId: string): Promise<number> {
   return rows.length;
 }
 
-describe('the papers of an order', () => {
+describe('the documents of an order', () => {
   test('are asked for by looking for them, made by a job, and then fetched', async () => {
     const id = await anOrder();
     const early = await visitor.get(path(id, 'certificate'));
@@ -97,7 +97,7 @@ describe('the papers of an order', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('are others once the order is another, and none when it came to nothing', async () => {
+  test('are others once the order is another, and none when it was cancelled', async () => {
     const id = await anOrder();
     await make(id);
     const set = (change: string) =>
@@ -107,7 +107,7 @@ describe('the papers of an order', () => {
     await make(id);
     const { body } = await visitor.get(path(id, 'documents'));
     expect(body.Collection[0].FileName).toBe('bevestiging-O2026-9.pdf');
-    // Money that comes in stands on the paper.
+    // The document says what was paid.
     await server.pool.query(
       `update shop_feesthuis.checkout set paid_cents = 500
        where id = (select checkout_id from shop_feesthuis.reservation where id = $1)`,
@@ -141,8 +141,8 @@ describe('the mail about an order', () => {
 
   async function mail(reservationId: string, attempt: number, files: FileStore) {
     sent.length = 0;
-    const papersOf = mailedPapers({ store: files, log: createLog('silent') });
-    const handler = notificationJobs({ mailer, key: server.key, papersOf }).find(
+    const documentsOf = mailedDocuments({ store: files, log: createLog('silent') });
+    const handler = notificationJobs({ mailer, key: server.key, documentsOf }).find(
       ({ kind }) => kind === 'mail.reservation-received',
     );
     await handler?.handle(shop, { reservationId }, { ...job(), attempt });
@@ -159,7 +159,7 @@ describe('the mail about an order', () => {
     expect(readPdf(pdf?.content ?? Buffer.alloc(0)).title).toContain('Je aanvraag');
   });
 
-  test('waits for papers that cannot be made, and in the end goes without them', async () => {
+  test('waits for documents that cannot be made, and in the end goes without them', async () => {
     const id = await anOrder();
     const full: FileStore = { ...store, put: () => Promise.reject(new Error('the disk is full')) };
     await expect(mail(id, 1, full)).rejects.toThrow('the disk is full');

@@ -1,9 +1,9 @@
 export { documentsRoutes } from './documents.routes.ts';
 
 /** Draws what waits, and tells what goes with a mail. */
-export { documentJobs, mailedPapers } from './documents.jobs.ts';
+export { documentJobs, mailedDocuments } from './documents.jobs.ts';
 
-/** What the papers of other features are drawn with. */
+/** What the documents of other features are drawn with. */
 export { drawFacts, drawFooters, drawHead, drawTable, type PaperFact, type PaperTotal } from './paper.ts';
 export {
   bytesOf,

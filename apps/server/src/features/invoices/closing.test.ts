@@ -6,7 +6,7 @@ import type { Client } from '../../testing/a-client.ts';
 import { testDatabaseUrl } from '../../testing/test-database.ts';
 import { staffCloseOrder } from './invoices.commands.ts';
 import { allowed, jobContext } from '../../platform/jobs/job.ts';
-import { makePapers } from './invoices.commands.ts';
+import { makeInvoiceDocuments } from './invoices.commands.ts';
 import { findInvoiceFaults } from './reconcile.sql.ts';
 import { type Business, openBusiness, settings } from './testing/business.ts';
 import { startClosing } from './testing/start-closing.ts';
@@ -184,17 +184,17 @@ describe('closing an order', () => {
       expect(await closed).toMatchObject({ invoiceNo: number });
       expect(await issued('FH2026')).toHaveLength(before + 1);
 
-      // The other is killed between the number and the PDF: the papers are made once, for the number that stands.
+      // The other is killed between the number and the PDF: the documents are made once, for the number that stands.
       const { rows } = await server.pool.query('select id from shop_feesthuis.invoice where number = $1', [
         number,
       ]);
       const invoiceId: string = rows[0].id;
-      await other.makePapers(invoiceId);
+      await other.makeInvoiceDocuments(invoiceId);
       await other.kill();
       expect((await admin.get(`${list}/${number}/documents`)).body.Total).toBe(0);
       const store = localFileStore(server.files);
       const job = { ...jobContext(shop, { id: 'job', now: server.clock.now }), files: store };
-      const made = allowed(await makePapers(job, { invoiceId }));
+      const made = allowed(await makeInvoiceDocuments(job, { invoiceId }));
       expect(made.map(({ kind }) => kind)).toEqual(['pdf', 'ubl']);
       expect((await admin.get(`${list}/${number}/documents`)).body.Total).toBe(2);
       expect(await findInvoiceFaults(shop.database)).toEqual([]);

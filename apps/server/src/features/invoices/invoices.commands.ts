@@ -22,24 +22,24 @@ import {
   findLastInvoice,
   findListed,
   findOwnId,
-  findPapers,
+  findInvoiceDocuments,
   lockInvoice,
-  type PaperKind,
-  type PaperRow,
+  type InvoiceDocumentKind,
+  type InvoiceDocumentRow,
   readInvoice,
-  savePaper,
+  saveInvoiceDocument,
   writePayment,
 } from './invoices.sql.ts';
-import { creditWhole, invoiceOrder, makeInvoice, papersAsked } from './issue-invoice.ts';
+import { creditWhole, invoiceOrder, makeInvoice, invoiceDocumentsAsked } from './issue-invoice.ts';
 
 interface OfInvoice {
   readonly number: string;
 }
 
-/** The papers of an invoice; where there are none yet, a job is asked to make them, if none does so already. */
-export const invoicePapers = command(
+/** The documents of an invoice; where there are none yet, a job is asked to make them, if none does so already. */
+export const invoiceDocuments = command(
   { right: 'admin', rateLimit: 'reading' },
-  (context, { number }: OfInvoice) => papersOf(context, number),
+  (context, { number }: OfInvoice) => documentsOf(context, number),
 );
 
 /** The job that mails an invoice. */
@@ -47,27 +47,28 @@ export const mailAsked = 'mail.invoice';
 
 type MakingContext = BareContext & { readonly files: FileStore };
 
-/** The papers of an invoice; what is missing is made first, and then mailed. It takes a while. */
-export const makePapers = command(
+/** The documents of an invoice; what is missing is made first, and then mailed. It takes a while. */
+export const makeInvoiceDocuments = command(
   { right: 'job' },
-  (context: MakingContext, { invoiceId }: { readonly invoiceId: string }) => madePapers(context, invoiceId),
+  (context: MakingContext, { invoiceId }: { readonly invoiceId: string }) =>
+    madeDocuments(context, invoiceId),
 );
 
-export interface PaperWithBytes {
-  readonly paper: PaperRow;
+export interface DocumentWithBytes {
+  readonly document: InvoiceDocumentRow;
   readonly bytes: Buffer;
 }
 
 export const invoicePdfBytes = command(
   { right: 'admin', rateLimit: 'reading' },
-  async (context, { number }: OfInvoice): Promise<PaperWithBytes | Refusal> => {
-    const papers = await papersOf(context, number);
-    if (isRefusal(papers)) return papers;
-    const paper = papers.find(({ kind }) => kind === 'pdf');
-    if (paper === undefined) return refuse('DocumentPending');
-    const bytes = await context.files?.get(context.shop.id, paper.sha256);
+  async (context, { number }: OfInvoice): Promise<DocumentWithBytes | Refusal> => {
+    const documents = await documentsOf(context, number);
+    if (isRefusal(documents)) return documents;
+    const document = documents.find(({ kind }) => kind === 'pdf');
+    if (document === undefined) return refuse('DocumentPending');
+    const bytes = await context.files?.get(context.shop.id, document.sha256);
     if (bytes === null || bytes === undefined) throw new Error('the bytes of an invoice are missing');
-    return { paper, bytes: await buffer(bytes) };
+    return { document, bytes: await buffer(bytes) };
   },
 );
 
@@ -202,39 +203,39 @@ export const staffNotePayment = command(
     }),
 );
 
-async function papersOf(
+async function documentsOf(
   { actor, shop, now }: Context,
   number: string,
-): Promise<readonly PaperRow[] | Refusal> {
+): Promise<readonly InvoiceDocumentRow[] | Refusal> {
   const invoiceId = await findOwnId(shop.database, number, CustomerScope.of(actor));
   if (invoiceId === undefined) return refuse('NotFound');
-  const papers = await findPapers(shop.database, invoiceId);
-  if (papers.length > 0) return papers;
+  const documents = await findInvoiceDocuments(shop.database, invoiceId);
+  if (documents.length > 0) return documents;
   await inTransaction(shop.database, async (transaction) => {
-    await enqueue(transaction, now, { kind: papersAsked, payload: { invoiceId } });
+    await enqueue(transaction, now, { kind: invoiceDocumentsAsked, payload: { invoiceId } });
     transaction.afterCommit(() => shop.wakeRelay());
   });
-  return papers;
+  return documents;
 }
 
-interface MadePaper {
-  readonly kind: PaperKind;
+interface MadeDocument {
+  readonly kind: InvoiceDocumentKind;
   readonly bytes: Buffer;
   readonly contentType: string;
 }
 
-async function madePapers(context: MakingContext, invoiceId: string): Promise<PaperRow[]> {
+async function madeDocuments(context: MakingContext, invoiceId: string): Promise<InvoiceDocumentRow[]> {
   const { shop, now, files } = context;
   const { database } = shop;
   const found = await readInvoice(database, invoiceId);
   if (found === undefined) return [];
   const { invoice, lines } = found;
-  const wanted: readonly PaperKind[] = hasUbl(invoice) ? ['pdf', 'ubl'] : ['pdf'];
-  const there = await findPapers(database, invoiceId);
-  const missing = wanted.filter((kind) => there.every((paper) => paper.kind !== kind));
+  const wanted: readonly InvoiceDocumentKind[] = hasUbl(invoice) ? ['pdf', 'ubl'] : ['pdf'];
+  const there = await findInvoiceDocuments(database, invoiceId);
+  const missing = wanted.filter((kind) => there.every((document) => document.kind !== kind));
   if (missing.length === 0) return there;
-  const made: MadePaper[] = [];
-  for (const kind of missing) made.push(await makePaper(shop, kind, invoice, lines));
+  const made: MadeDocument[] = [];
+  for (const kind of missing) made.push(await makeDocument(shop, kind, invoice, lines));
   const t = shop.translate[invoice.language];
   await inTransaction(database, async (transaction) => {
     for (const { kind, bytes, contentType } of made) {
@@ -242,7 +243,7 @@ async function madePapers(context: MakingContext, invoiceId: string): Promise<Pa
       const owner = { ownerEntity: 'invoice', ownerId: invoiceId };
       const file = { name, bytes, contentType, ...owner };
       const { id: fileId } = await keepFile(transaction, files, shop.id, now, file);
-      await savePaper(transaction, { invoiceId, kind, fileId }, now);
+      await saveInvoiceDocument(transaction, { invoiceId, kind, fileId }, now);
     }
     await enqueue(transaction, now, { kind: mailAsked, payload: { invoiceId } });
     await recordEvents(transaction, context, {
@@ -253,15 +254,15 @@ async function madePapers(context: MakingContext, invoiceId: string): Promise<Pa
     });
     transaction.afterCommit(() => shop.wakeRelay());
   });
-  return findPapers(database, invoiceId);
+  return findInvoiceDocuments(database, invoiceId);
 }
 
-async function makePaper(
+async function makeDocument(
   shop: Shop,
-  kind: PaperKind,
+  kind: InvoiceDocumentKind,
   invoice: Invoice,
   lines: readonly InvoiceLine[],
-): Promise<MadePaper> {
+): Promise<MadeDocument> {
   if (kind === 'ubl') {
     return { kind, bytes: Buffer.from(invoiceUbl(invoice, lines)), contentType: 'application/xml' };
   }

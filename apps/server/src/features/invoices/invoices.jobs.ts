@@ -24,15 +24,17 @@ import {
   spokenName,
 } from '../notifications/index.ts';
 import type { Invoice } from './invoice.ts';
-import { makePapers, mailAsked } from './invoices.commands.ts';
+import { makeInvoiceDocuments, mailAsked } from './invoices.commands.ts';
 import { readInvoice } from './invoices.sql.ts';
-import { papersAsked } from './issue-invoice.ts';
+import { invoiceDocumentsAsked } from './issue-invoice.ts';
 import { findInvoiceFaults, noInvoiceFaults } from './reconcile.sql.ts';
 
-/** `invoice.make` and `mail.invoice`, both with `{ invoiceId }`: the papers are made once, and mailed once. */
+/** `invoice.make` and `mail.invoice`, both with `{ invoiceId }`: the documents are made once, and mailed once. */
 export function invoiceJobs(parts: { readonly store: FileStore; readonly mailer: Mailer }): JobHandler[] {
   return [
-    jobOf(papersAsked, makePapers, { files: parts.store }, ({ invoiceId = '' }) => ({ invoiceId })),
+    jobOf(invoiceDocumentsAsked, makeInvoiceDocuments, { files: parts.store }, ({ invoiceId = '' }) => ({
+      invoiceId,
+    })),
     {
       kind: mailAsked,
       handle: (shop, { invoiceId = '' }, job) => sendInvoice(shop, invoiceId, { ...parts, job }),
@@ -88,8 +90,8 @@ async function attachmentsOf(
   { store, job }: { readonly store: FileStore; readonly job: JobFacts },
 ): Promise<MailAttachment[]> {
   const context = { ...jobContext(shop, job), files: store };
-  const papers = allowed(await makePapers(context, { invoiceId }));
-  const sent = papers.filter(({ kind }) => kind === 'pdf' || shop.config.invoices.mailUbl);
+  const documents = allowed(await makeInvoiceDocuments(context, { invoiceId }));
+  const sent = documents.filter(({ kind }) => kind === 'pdf' || shop.config.invoices.mailUbl);
   return Promise.all(
     sent.map(async ({ name, contentType, sha256 }) => {
       const bytes = await store.get(shop.id, sha256);

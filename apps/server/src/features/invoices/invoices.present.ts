@@ -4,7 +4,7 @@ import { fileAddress } from '../../platform/files/file-address.ts';
 import type { Context } from '../../platform/application/context.ts';
 import { money } from '../pricing/index.ts';
 import { balanceOf } from './billable.sql.ts';
-import type { ListedInvoice, PaperRow } from './invoices.sql.ts';
+import type { ListedInvoice, InvoiceDocumentRow } from './invoices.sql.ts';
 
 export function presentInvoice(row: ListedInvoice, today: IsoDate): WireInvoice {
   const isCredit = row.kind === 'credit';
@@ -30,17 +30,17 @@ export function presentInvoice(row: ListedInvoice, today: IsoDate): WireInvoice 
   };
 }
 
-export function presentPaper(
-  paper: PaperRow,
+export function presentDocument(
+  document: InvoiceDocumentRow,
   { shop, key, now }: Pick<Context, 'shop' | 'key' | 'now'>,
 ): InvoiceDocument {
   return {
-    Kind: paper.kind,
-    FileName: paper.name,
-    ContentType: paper.contentType,
-    FileSize: paper.size,
-    AttachmentUrl: fileAddress(key, shop.id, paper.fileId, now),
-    DateTimeCreated: shop.zone.format(paper.createdAt),
+    Kind: document.kind,
+    FileName: document.name,
+    ContentType: document.contentType,
+    FileSize: document.size,
+    AttachmentUrl: fileAddress(key, shop.id, document.fileId, now),
+    DateTimeCreated: shop.zone.format(document.createdAt),
   };
 }
 

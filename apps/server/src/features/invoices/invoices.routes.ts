@@ -2,8 +2,8 @@
 import { getInvoicePdf, listInvoiceDocuments, listInvoices as listInvoicesCall } from '@bivak/contract/wire';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { listed } from '../locations/index.ts';
-import { invoicePapers, invoicePdfBytes } from './invoices.commands.ts';
-import { presentInvoice, presentPaper } from './invoices.present.ts';
+import { invoiceDocuments, invoicePdfBytes } from './invoices.commands.ts';
+import { presentInvoice, presentDocument } from './invoices.present.ts';
 import { listInvoices } from './invoices.queries.ts';
 
 export const invoicesRoutes: readonly Route[] = [
@@ -16,15 +16,15 @@ export const invoicesRoutes: readonly Route[] = [
   }),
   serve(getInvoicePdf, invoicePdfBytes, {
     input: ofInvoice,
-    answer: ({ paper, bytes }) => ({
-      FileName: paper.name,
-      ContentType: paper.contentType,
+    answer: ({ document, bytes }) => ({
+      FileName: document.name,
+      ContentType: document.contentType,
       Data: bytes.toString('base64'),
     }),
   }),
-  serve(listInvoiceDocuments, invoicePapers, {
+  serve(listInvoiceDocuments, invoiceDocuments, {
     input: ofInvoice,
-    answer: (papers, context) => listed(papers.map((paper) => presentPaper(paper, context))),
+    answer: (documents, context) => listed(documents.map((document) => presentDocument(document, context))),
   }),
 ];
 

@@ -122,7 +122,7 @@ const creditOf = statement({ id: 'text', number: 'text' })(`
   select id, number from $schema.invoice where credited_id = $1 and kind = 'credit'
 `);
 
-/** With the lines it is all that papers are made of. */
+/** With the lines it is all that documents are made of. */
 export async function readInvoice(
   db: Db,
   id: string,
@@ -345,10 +345,10 @@ export async function writeInvoice(
   ]);
 }
 
-export type PaperKind = 'pdf' | 'ubl';
+export type InvoiceDocumentKind = 'pdf' | 'ubl';
 
-export interface PaperRow {
-  kind: PaperKind;
+export interface InvoiceDocumentRow {
+  kind: InvoiceDocumentKind;
   fileId: string;
   name: string;
   contentType: string;
@@ -357,7 +357,7 @@ export interface PaperRow {
   createdAt: EpochMs;
 }
 
-const papersOfInvoice = statement<PaperRow>({
+const documentsOfInvoice = statement<InvoiceDocumentRow>({
   kind: 'text',
   fileId: 'text',
   name: 'text',
@@ -372,7 +372,7 @@ const papersOfInvoice = statement<PaperRow>({
   where p.invoice_id = $1 order by p.kind
 `);
 
-const insertPaper = statement<{ kind: PaperKind }>({ kind: 'text' })(`
+const insertDocument = statement<{ kind: InvoiceDocumentKind }>({ kind: 'text' })(`
   insert into $schema.invoice_paper (invoice_id, kind, file_id, created_at) values ($1, $2, $3, $4)
   on conflict (invoice_id, kind) do nothing
   returning kind
@@ -382,17 +382,17 @@ const ownByNumber = statement({ id: 'text' })(`
   select id from $schema.invoice where number = $1 and customer_id = $2
 `);
 
-export function findPapers(db: Db, invoiceId: string): Promise<PaperRow[]> {
-  return db.rows(papersOfInvoice, [invoiceId]);
+export function findInvoiceDocuments(db: Db, invoiceId: string): Promise<InvoiceDocumentRow[]> {
+  return db.rows(documentsOfInvoice, [invoiceId]);
 }
 
-/** Where another process was quicker, its paper stays; the file of ours is then nobody's, and swept. */
-export async function savePaper(
+/** Where another process was quicker, its document stays; the file of ours is then nobody's, and swept. */
+export async function saveInvoiceDocument(
   db: Db,
-  paper: { readonly invoiceId: string; readonly kind: PaperKind; readonly fileId: string },
+  document: { readonly invoiceId: string; readonly kind: InvoiceDocumentKind; readonly fileId: string },
   now: EpochMs,
 ): Promise<void> {
-  await db.rows(insertPaper, [paper.invoiceId, paper.kind, paper.fileId, instant(now)]);
+  await db.rows(insertDocument, [document.invoiceId, document.kind, document.fileId, instant(now)]);
 }
 
 /** The id of an invoice of the caller's customer, by its number. */

@@ -67,8 +67,8 @@ describe('an invoice', () => {
       TotalIncVAT: 0 - (invoice?.TotalIncVAT ?? 0),
     });
     await run('invoice.make', 'CN2026-000001');
-    const papers = (await admin.get(`${list}/CN2026-000001/documents`)).body.Collection;
-    expect(papers.map((one: { FileName: string }) => one.FileName)).toEqual([
+    const documents = (await admin.get(`${list}/CN2026-000001/documents`)).body.Collection;
+    expect(documents.map((one: { FileName: string }) => one.FileName)).toEqual([
       'creditnota-CN2026-000001.pdf',
       'creditnota-CN2026-000001.xml',
     ]);
@@ -175,11 +175,11 @@ describe('an invoice', () => {
     mails.length = 0;
     await run('mail.invoice', number);
     expect(mails[0]?.text).toContain(`in plaats van ${first}.`);
-    const papers = mails[0]?.attachments?.map(({ content }) => content) ?? [];
-    const { text } = readPdf(papers[0] ?? Buffer.of());
+    const documents = mails[0]?.attachments?.map(({ content }) => content) ?? [];
+    const { text } = readPdf(documents[0] ?? Buffer.of());
     for (const said of ['Anders vzw', 'BE 0403.170.701', `In plaats van factuur ${first} van`, 'Al betaald'])
       expect(text).toContain(said);
-    expect(runPublishedRules(String(papers[1])).broken).toEqual([]);
+    expect(runPublishedRules(String(documents[1])).broken).toEqual([]);
 
     // What came for the first counts once, for the last one, and nothing can be noted on the first any more.
     for (const cents of [100, -100])
@@ -241,12 +241,12 @@ describe('an invoice', () => {
     expect(Number(rows[0].open)).toBe(700);
   });
 
-  test('has its papers once a job made them, however often that is asked, and the answer meanwhile says so', async () => {
+  test('has its documents once a job made them, however often that is asked, and the answer meanwhile says so', async () => {
     const number = await business.close(await business.anOrder());
     const early = await admin.get(`${list}/${number}/_pdf`);
     expect([early.status, early.body.Error.Code]).toEqual([404, 'DocumentPending']);
     expect((await admin.get(`${list}/${number}/documents`)).body.Total).toBe(0);
-    // The disk fills up after the first of two papers: neither stands, and the job comes again.
+    // The disk fills up after the first of two documents: neither stands, and the job comes again.
     let puts = 0;
     const full: FileStore = {
       ...store,
@@ -256,14 +256,14 @@ describe('an invoice', () => {
     await expect(run('invoice.make', number, full)).rejects.toThrow('the disk is full');
     expect((await admin.get(`${list}/${number}/documents`)).body.Total).toBe(0);
     await Promise.all([run('invoice.make', number), run('invoice.make', number)]);
-    const papers = (await admin.get(`${list}/${number}/documents`)).body.Collection;
-    expect(papers.map((one: { Kind: string }) => one.Kind)).toEqual(['pdf', 'ubl']);
+    const documents = (await admin.get(`${list}/${number}/documents`)).body.Collection;
+    expect(documents.map((one: { Kind: string }) => one.Kind)).toEqual(['pdf', 'ubl']);
 
     const { body } = await admin.get(`${list}/${number}/_pdf`);
     const pdf = Buffer.from(body.Data, 'base64');
     expect([body.FileName, body.ContentType]).toEqual([`factuur-${number}.pdf`, 'application/pdf']);
     const fetched = await server.app.inject({
-      url: papers[0].AttachmentUrl,
+      url: documents[0].AttachmentUrl,
       headers: { host: 'localhost:4000' },
     });
     expect(fetched.rawPayload.equals(pdf)).toBe(true);
@@ -288,18 +288,18 @@ describe('an invoice', () => {
       list,
       `${list}/${number}/_pdf`,
       `${list}/${number}/documents`,
-      papers[0].AttachmentUrl,
-      papers[1].AttachmentUrl,
+      documents[0].AttachmentUrl,
+      documents[1].AttachmentUrl,
     ]) {
       const { result, statements } = await withStatements(() => admin.get(path));
       expect([path, result.status, statements.length <= 6]).toEqual([path, 200, true]);
     }
-    const ubl = await server.public().get(papers[1].AttachmentUrl);
+    const ubl = await server.public().get(documents[1].AttachmentUrl);
     expect(ubl.headers['content-type']).toContain('application/xml');
     expect(runPublishedRules(String(ubl.body)).broken).toEqual([]);
   });
 
-  test('is mailed once to where invoices go, with both papers where the shop sends both', async () => {
+  test('is mailed once to where invoices go, with both documents where the shop sends both', async () => {
     const number = await business.close(await business.anOrder());
     mails.length = 0;
     await run('invoice.make', number);

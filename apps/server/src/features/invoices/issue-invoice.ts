@@ -33,7 +33,7 @@ import {
   writePayment,
 } from './invoices.sql.ts';
 
-export const papersAsked = 'invoice.make';
+export const invoiceDocumentsAsked = 'invoice.make';
 
 interface Parts {
   readonly shop: Shop;
@@ -156,7 +156,7 @@ async function issueInvoice(
         cents: draft.grossCents,
       },
     }),
-    enqueue(transaction, source.now, { kind: papersAsked, payload: { invoiceId: id } }),
+    enqueue(transaction, source.now, { kind: invoiceDocumentsAsked, payload: { invoiceId: id } }),
     raiseSeries(transaction, series, { last: serial, lastOn: issuedOn }),
   ]);
   transaction.afterCommit(() => shop.wakeRelay());

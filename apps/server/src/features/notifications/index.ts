@@ -15,6 +15,6 @@ export { mailText } from './mail-text.ts';
 export { type MailTheme, readMailTheme } from './mail-theme.ts';
 export { spokenName } from './typed-words.ts';
 
-/** The mail about a reservation, whose facts confirmations and papers tell too. */
+/** The mail about a reservation, whose facts confirmations and documents tell too. */
 export { type MailedLine, type MailedReservation, readMailedReservation } from './notifications.sql.ts';
 export { reservationMail } from './reservation-mail.ts';

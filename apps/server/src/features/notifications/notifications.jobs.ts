@@ -14,7 +14,7 @@ export interface NotificationParts {
   readonly mailer: Mailer;
   readonly key: ServerKey;
   /** What goes with a mail; throws while that is worth waiting for. Absent: nothing. */
-  readonly papersOf?: (shop: Shop, reservationId: string, job: JobFacts) => Promise<MailAttachment[]>;
+  readonly documentsOf?: (shop: Shop, reservationId: string, job: JobFacts) => Promise<MailAttachment[]>;
 }
 
 const over = new Set(['Cancelled', 'Expired', 'Rejected']);
@@ -23,7 +23,11 @@ const over = new Set(['Cancelled', 'Expired', 'Rejected']);
  * The mails about a reservation, `mail.reservation-received`, `-accepted`, `-rejected`, `-cancelled` and `-changed`, each
  * with the payload `{ reservationId }` and each sent at most once per reservation; of changes once per `revision`.
  */
-export function notificationJobs({ mailer, key, papersOf = noPapers }: NotificationParts): JobHandler[] {
+export function notificationJobs({
+  mailer,
+  key,
+  documentsOf = noDocuments,
+}: NotificationParts): JobHandler[] {
   return mails.map((mail) => {
     const kind = `mail.reservation-${mail}`;
     return {
@@ -41,7 +45,7 @@ export function notificationJobs({ mailer, key, papersOf = noPapers }: Notificat
           subjectId: revision === undefined ? reservation.id : `${reservation.id}.${revision}`,
           recipient: reservation.email,
           now,
-          attachments: hasPapers(mail, reservation) ? await papersOf(shop, reservation.id, job) : [],
+          attachments: hasDocuments(mail, reservation) ? await documentsOf(shop, reservation.id, job) : [],
         });
       },
     };
@@ -82,12 +86,12 @@ function isStillTrue(
   return status === (mail === 'cancelled' ? 'Cancelled' : 'Rejected');
 }
 
-/** What came to nothing needs none; what somebody has still to confirm may be a stranger's. */
-function hasPapers(mail: ReservationMail, { awaitsConfirmation }: MailedReservation): boolean {
+/** An order that has ended needs none; one that still has to be confirmed may be a stranger's. */
+function hasDocuments(mail: ReservationMail, { awaitsConfirmation }: MailedReservation): boolean {
   return !isOver(mail) && !awaitsConfirmation;
 }
 
-const noPapers = (): Promise<MailAttachment[]> => Promise.resolve([]);
+const noDocuments = (): Promise<MailAttachment[]> => Promise.resolve([]);
 
 const patienceMs = 10 * 60_000;
 

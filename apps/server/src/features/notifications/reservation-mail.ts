@@ -124,7 +124,7 @@ function nextText(shop: MailShop, mail: ReservationMail, reservation: MailedRese
   return t('mail.received.nextUntil', { until: instantText(expiresAt, language, shop.zone.name) });
 }
 
-/** What came to nothing costs nothing, so its articles are named without amounts. */
+/** An order that was rejected or cancelled costs nothing, so its articles are named without amounts. */
 function articlesOf(
   shop: MailShop,
   mail: ReservationMail,

@@ -54,7 +54,7 @@ async function told(id: string): Promise<readonly [string[], number]> {
 }
 
 describe('an order that its customer cancels', () => {
-  test('lets go of pieces and hours, asks for its money back, is mailed and written down', async () => {
+  test('releases pieces and hours, asks for its money back, is mailed and written down', async () => {
     const { id, from, to } = await tents();
     const { result, statements } = await withStatements(() => cancel(admin, id));
     expect([result.status, result.body.ReservationStatus, result.body.IsCancellable]).toEqual([

@@ -188,7 +188,7 @@ describe('confirming', () => {
     }
   });
 
-  test('is refused once the request came to nothing, even when it was confirmed before', async () => {
+  test('is refused once the request has ended, even when it was confirmed before', async () => {
     const expired = await aReservation();
     const code = await mailedCode(expired.id);
     expect((await confirm(expired.id, code)).status).toBe(200);
@@ -238,7 +238,7 @@ describe('a shop that accepts at once', () => {
     expect((await confirm(placed.id, code)).body.ReservationStatus).toBe('Order');
   });
 
-  test('lets go of what nobody confirmed in time', async () => {
+  test('releases what nobody confirmed in time', async () => {
     server.shop.config.reservations.acceptance = 'immediate';
     const placed = await aReservation();
     await expireReservations(server.shop, (monday + 49 * hour) as EpochMs);

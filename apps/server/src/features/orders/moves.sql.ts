@@ -103,7 +103,7 @@ export interface WrittenStep {
   /** Of an order number that it gives. */
   readonly year: string;
   readonly note: string | null;
-  /** It came to nothing: hours and pieces are free again. */
+  /** It was released: hours and pieces are free again. */
   readonly isEnd: boolean;
   /** Of the outbox, each about this reservation. */
   readonly messages: readonly string[];

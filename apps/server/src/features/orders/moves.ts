@@ -75,7 +75,7 @@ export async function takeStep(
   return after;
 }
 
-/** Whether it came to nothing: its pieces are free again. */
+/** Whether it was rejected, cancelled or expired: its pieces are free again. */
 export function hasEnded(status: ReservationStatus): boolean {
   return ended.has(status);
 }

@@ -152,7 +152,7 @@ describe('the files of an order', () => {
     expect([program.status, program.body.Error.Fields[0].Code]).toEqual([400, 'file-content']);
   });
 
-  test('take nothing any more once it came to nothing', async () => {
+  test('are refused once it was rejected', async () => {
     const files = await anOrder();
     await server.pool.query("update shop_feesthuis.reservation set status = 'Rejected'");
     expect((await visitor.get(files)).body.UploadPolicy).toBe('DenyUpload');

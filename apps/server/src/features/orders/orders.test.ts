@@ -129,7 +129,7 @@ describe('the course of a reservation', () => {
     expect(isRefusal(await move('R1999-000000', 'Order'))).toBe(true);
   });
 
-  test('rejecting lets go of stock and hours, so that the next one gets them', async () => {
+  test('rejecting releases stock and hours, so that the next one gets them', async () => {
     const { id, number } = await aReservation();
     await move(number, 'Rejected');
     expect(await activeClaims(id)).toBe(0);

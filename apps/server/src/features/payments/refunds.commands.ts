@@ -59,7 +59,7 @@ export const staffRefundPaid = command(
 );
 
 /**
- * After a reservation came to nothing or became cheaper: what was paid and is due no more goes back. Counted over the
+ * After a reservation ended or became cheaper: what was paid and is due no more goes back. Counted over the
  * whole checkout, so that it may be asked as often as one likes.
  */
 export function refundSurplus(

@@ -38,7 +38,7 @@ const loggedIn = async (): Promise<Told> => {
 const count = async (table: string): Promise<number> =>
   (await server.pool.query(`select count(*)::int as n from shop_feesthuis.${table}`)).rows[0].n;
 
-test('an account that moved to another login is taken with it, and a move that waits comes to nothing', async () => {
+test('an account that moved to another login is taken with it, and a move that waits is dropped', async () => {
   const dunes = { code: 'V0040552', name: 'Duinenkamp', kind: 'youth-large-events' };
   const [rock] = issuer.person.vo_associations;
   issuer.state.claims = { ...issuer.person, vo_associations: [rock, dunes] };

@@ -6,7 +6,7 @@ import { type FileStore, localFileStore } from '../../../platform/files/file-sto
 import { openShops } from '../../../platform/shops/open-shops.ts';
 import { aShopConfig } from '../../../testing/a-shop.ts';
 import { jobContext } from '../../../platform/jobs/job.ts';
-import { makePapers, staffCloseOrder } from '../invoices.commands.ts';
+import { makeInvoiceDocuments, staffCloseOrder } from '../invoices.commands.ts';
 
 export interface ClosingInput {
   readonly url: string;
@@ -15,8 +15,8 @@ export interface ClosingInput {
   readonly files: string;
 }
 
-/** `close` answers the number, `papers` that the bytes of one are on the disk, from where it does not go on. */
-export type ClosingOrder = { readonly close: string } | { readonly papers: string };
+/** `close` answers the number, `documents` that the bytes of one are on the disk, from where it does not go on. */
+export type ClosingOrder = { readonly close: string } | { readonly documents: string };
 
 // Run by startClosing: closes orders beside the test, as an operator at another machine does, until it is killed.
 const input = JSON.parse(process.argv[2] ?? '') as ClosingInput;
@@ -38,9 +38,9 @@ process.send?.('ready');
 
 async function obey(order: ClosingOrder): Promise<void> {
   if (shop === undefined) throw new Error('there is no shop');
-  if ('papers' in order) {
+  if ('documents' in order) {
     const job = { ...jobContext(shop, { id: 'job', now: input.now }), files: stalled };
-    await makePapers(job, { invoiceId: order.papers });
+    await makeInvoiceDocuments(job, { invoiceId: order.documents });
     return;
   }
   const actor = { kind: 'operator', role: 'owner', name: 'noor' } as const;

@@ -6,7 +6,7 @@ import type { TestServer } from '../../../testing/a-server.ts';
 import { moveOrder } from '../../orders/moves.ts';
 import { invoiceJobs, staffCloseOrder } from '../index.ts';
 
-/** Takes an order all the way, until its invoice has its papers; answers its number. */
+/** Takes an order all the way, until its invoice has its documents; answers its number. */
 export async function invoiceOf(server: TestServer, key: string): Promise<string> {
   const { shop, clock, files, pool } = server;
   const source = { actor: { kind: 'job' }, now: clock.now, requestId: 'test' } as const;

@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL('closing-process.ts', import.meta.url));
 export interface ClosingProcess {
   close(key: string): Promise<ClosedOrder>;
   /** Until the bytes of the first paper are on the disk; it does not go on from there. */
-  makePapers(invoiceId: string): Promise<void>;
+  makeInvoiceDocuments(invoiceId: string): Promise<void>;
   /** With the signal that nobody can catch; awaits its end. */
   kill(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export async function startClosing(input: ClosingInput): Promise<ClosingProcess>
   await next();
   return {
     close: async (key) => (await ask({ close: key })) as ClosedOrder,
-    makePapers: async (invoiceId) => void (await ask({ papers: invoiceId })),
+    makeInvoiceDocuments: async (invoiceId) => void (await ask({ documents: invoiceId })),
     async kill() {
       child.kill('SIGKILL');
       await ended;
