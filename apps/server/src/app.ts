@@ -119,13 +119,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     brotliOptions: { params: { 1: 4 } },
   });
   await registerOpenApi(app);
-  const kept = createResponseCache(parts.keep ?? keep);
+  const cache = createResponseCache(parts.keep ?? keep);
   registerHealth(app, parts);
-  registerMetrics(app, { ...parts, shops, kept });
+  registerMetrics(app, { ...parts, shops, cache });
   registerFiles(app, { store: parts.files, key: parts.key, clock: parts.clock });
   const largestFile = Math.max(...shops().map((shop) => shop.config.limits.attachmentBytes));
   const makeContext = createMakeContext(parts);
-  registerRoutes(app, routes, makeContext, kept, parts.files, largestFile);
+  registerRoutes(app, routes, makeContext, cache, parts.files, largestFile);
   registerGraphql(app, {
     fields: graphqlFields,
     isOffered: speaksGraphql,
@@ -133,7 +133,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     development: parts.development ?? parts.web === 'dev',
   });
   if (parts.web !== undefined) {
-    await registerWeb(app, { mode: parts.web, clock: parts.clock, key: parts.key, routes, kept });
+    await registerWeb(app, { mode: parts.web, clock: parts.clock, key: parts.key, routes, cache });
   }
   return app;
 }

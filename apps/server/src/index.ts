@@ -18,7 +18,7 @@ export { type EpochMs, instant } from './platform/database/types.ts';
 export { type EventSource, recordEvents } from './platform/events/record-event.ts';
 export { contentTypeOf } from './platform/files/content-type.ts';
 export { type FileStore, localFileStore } from './platform/files/file-store.ts';
-export { keepFile } from './platform/files/stored-files.ts';
+export { storeFile } from './platform/files/stored-files.ts';
 export { faultLine, plainTexts } from './platform/i18n/plain-texts.ts';
 export { createLog, type Logger } from './platform/log/log.ts';
 export { describeServer } from './platform/process/describe-server.ts';

@@ -150,7 +150,7 @@ describe('texts', () => {
     expect(order.body.Notes).toBe('Graag\tvroeg.\nDe poort is dicht.');
   });
 
-  test('are kept composed, however they were typed', async () => {
+  test('are stored composed, however they were typed', async () => {
     const made = await admin.post(orders, period);
     const path = `${orders}/${made.body.CartID}`;
     const answer = await admin.patch(path, { Reference: 'Cafe\u0301 A\u030Angstro\u0308m' });

@@ -225,7 +225,7 @@ export async function readDemoFiles(shopDirectory: string): Promise<DemoData | n
 async function readDemoFile(folder: string, name: FileName): Promise<unknown> {
   const path = join(folder, `${name}.json`);
   const texts = plainTexts(JSON.parse(await readFile(path, 'utf8')));
-  const checked = files[name].safeParse(texts.kept);
+  const checked = files[name].safeParse(texts.plain);
   if (checked.success && texts.faults.length === 0) return checked.data;
   const issues = (checked.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   const faults = [...texts.faults.map(faultLine), ...issues];

@@ -7,7 +7,7 @@ import {
   type EpochMs,
   type FileStore,
   instant,
-  keepFile,
+  storeFile,
   plainMessage,
   type Shop,
   statement,
@@ -55,7 +55,7 @@ export async function writeMessages(
     if (picture === undefined || store === null) continue;
     const bytes = await readFile(join(shop.directory, 'demo', 'pictures', picture));
     const owner = { ownerEntity: 'message', ownerId: id };
-    const kept = await keepFile(db, store, shop.id, now, { name: picture, bytes, ...owner });
+    const kept = await storeFile(db, store, shop.id, now, { name: picture, bytes, ...owner });
     files.push({ message: id, file: kept.id, at });
   }
   const marks = conversations.filter(({ readAt }) => readAt !== null);

@@ -8,7 +8,7 @@ export async function keepOrder(
   what: 'edit' | 'cancel',
   { key, answer }: { readonly key: string; readonly answer: string },
 ): Promise<string | Refusal> {
-  const kept = await staffBlockOrder({ ...source, shop }, { key, what, isBlocked: answer === 'on' });
-  if (isRefusal(kept)) return kept;
-  return translate('operator.orderKept', { number: kept.number, what, kept: answer });
+  const blocked = await staffBlockOrder({ ...source, shop }, { key, what, isBlocked: answer === 'on' });
+  if (isRefusal(blocked)) return blocked;
+  return translate('operator.orderKept', { number: blocked.number, what, kept: answer });
 }

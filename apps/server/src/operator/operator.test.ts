@@ -184,7 +184,7 @@ describe('what the business does from the command line', () => {
     expect((await call(`hand-out ${number}`)).lines[0]).toContain(`(${number}): Handed out`);
   });
 
-  test('it rejects with a reason, which is kept, and cannot accept after that', async () => {
+  test('it rejects with a reason, which is stored, and cannot accept after that', async () => {
     const number = await aReservation();
     expect(await outcome(call(`reject ${number} de tent is stuk`))).toBe(`0 ${number}: Rejected`);
     const { rows } = await server.pool.query(

@@ -83,7 +83,7 @@ describe('free quantity', () => {
     expect(freeQty({ stock: 5, claims: taken, window: window(0, 20) })).toBe(-2);
   });
 
-  it('is without end for goods that are kept without stock', () => {
+  it('is without end for goods that are rented without counting stock', () => {
     const stock = stockOf('BulkWithoutStock', 0);
     expect(freeQty({ stock, claims: taken, window: window(0, 20) })).toBeNull();
     expect(isEnough(null, 1_000_000)).toBe(true);

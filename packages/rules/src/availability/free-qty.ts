@@ -1,7 +1,7 @@
 import { peak } from './peak.ts';
 import type { Claim, TimeWindow } from './time-window.ts';
 
-/** How an item's stock is kept (spec 1 §3). Serial stock is the number of its usable serials. */
+/** How an item's stock is counted (spec 1 §3). Serial stock is the number of its usable serials. */
 export const STOCK_KINDS = ['BulkStock', 'BulkWithoutStock', 'Serial'] as const;
 
 export type StockKind = (typeof STOCK_KINDS)[number];

@@ -34,7 +34,7 @@ describe('texts on the wire', () => {
     },
   );
 
-  test('the same letters are kept as the same code points, and every line ends alike', () => {
+  test('the same letters are stored as the same code points, and every line ends alike', () => {
     expect(keptText('Cafe\u0301 A\u030A\r\nHallo\rdaar')).toBe('Café Å\nHallo\ndaar');
   });
 

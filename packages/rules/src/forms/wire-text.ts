@@ -14,7 +14,7 @@ export function refusedCharacter(text: string): string | null {
   return found === undefined ? null : `U+${found.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** A text as it is kept: the same letters are the same code points, and every line ends in the same way. */
+/** A text as it is stored: the same letters are the same code points, and every line ends in the same way. */
 export function keptText(text: string): string {
   return text.normalize('NFC').replaceAll(/\r\n?/gu, '\n');
 }

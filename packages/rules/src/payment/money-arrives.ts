@@ -11,7 +11,7 @@ export interface Arrival {
 }
 
 /**
- * What becomes of money that the provider has (RULINGS, "payment open, failed, retried"): what is still due is kept, all
+ * What becomes of money that the provider has (RULINGS, "payment open, failed, retried"): what is still due stays here, all
  * else goes back, and nothing gets lost. `dueCents` counts what could be claimed again for it; 0: nothing stands any more.
  */
 export function moneyArrives(input: {

@@ -60,8 +60,8 @@ describe('the number of a company', () => {
     ['NL', '1234567', null],
     ['DE', 'HRB 12345 B', 'HRB 12345 B'],
     ['DE', 'onbekend', null],
-  ])('in %s: %s is %s', (country, text, kept) => {
-    expect(businessNumber(text, country)).toBe(kept);
+  ])('in %s: %s is %s', (country, text, stored) => {
+    expect(businessNumber(text, country)).toBe(stored);
   });
 });
 
@@ -81,7 +81,7 @@ describe('a VAT number', () => {
     ['FR40303265045', 'FR', 'FR40303265045'],
     ['geen', 'BE', null],
     ['', 'BE', null],
-  ])('%s of %s is %s', (text, country, kept) => {
-    expect(vatNumber(text, country)).toBe(kept);
+  ])('%s of %s is %s', (text, country, stored) => {
+    expect(vatNumber(text, country)).toBe(stored);
   });
 });

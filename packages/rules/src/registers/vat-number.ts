@@ -14,7 +14,7 @@ export function vatNumber(text: string, countryId: string): string | null {
 }
 
 /**
- * The number of a company in the register of its country, in the form in which it is kept; null when it cannot be one.
+ * The number of a company in the register of its country, in the form in which it is stored; null when it cannot be one.
  * Belgium: the enterprise number. The Netherlands: eight digits of the chamber of commerce, which have no check.
  */
 export function businessNumber(text: string, countryId: string): string | null {
@@ -25,13 +25,13 @@ export function businessNumber(text: string, countryId: string): string | null {
 }
 
 /** Belgian ones in the groups in which they are read: BE 0403.170.701. Others as they are. */
-export function writtenVatNumber(kept: string): string {
-  return kept.startsWith('BE') ? `BE ${writtenEnterpriseNumber(kept.slice(2))}` : kept;
+export function writtenVatNumber(stored: string): string {
+  return stored.startsWith('BE') ? `BE ${writtenEnterpriseNumber(stored.slice(2))}` : stored;
 }
 
 /** Belgian ones in groups: 0403.170.701. Others as they are. */
-export function writtenBusinessNumber(kept: string, countryId: string): string {
-  return countryId === 'BE' ? writtenEnterpriseNumber(kept) : kept;
+export function writtenBusinessNumber(stored: string, countryId: string): string {
+  return countryId === 'BE' ? writtenEnterpriseNumber(stored) : stored;
 }
 
 function belgian(whole: string): string | null {

@@ -24,13 +24,19 @@ describe('the price of a line in an order that is edited', () => {
     ],
     ['also what was lowered', { ordered: 3, wanted: 2, periodChanged: true }, [2, 1200], null],
   ] as const)('%s', (_, change, line, added) => {
-    const edited = editLine({ periodChanged: false, kept: terms(1000), today: terms(1200), ...change });
+    const edited = editLine({ periodChanged: false, agreed: terms(1000), today: terms(1200), ...change });
     expect([edited.line.qty, edited.line.terms.unitCents]).toEqual(line);
     expect(edited.added === null ? null : [edited.added.qty, edited.added.terms.unitCents]).toEqual(added);
   });
 
   it('added pieces at the same price stay on the line', () => {
-    const same = { ordered: 1, wanted: 4, periodChanged: false, kept: terms(900, 50), today: terms(900, 50) };
+    const same = {
+      ordered: 1,
+      wanted: 4,
+      periodChanged: false,
+      agreed: terms(900, 50),
+      today: terms(900, 50),
+    };
     expect(editLine(same)).toEqual({ line: { qty: 4, terms: terms(900, 50) }, added: null });
   });
 
@@ -39,7 +45,7 @@ describe('the price of a line in an order that is edited', () => {
     ['no deposit any more', terms(900)],
     ['another rate of tax', terms(900, 50, 600)],
   ])('with %s they are a line of their own, even at the same price', (_, today) => {
-    const edited = editLine({ ordered: 1, wanted: 2, periodChanged: false, kept: terms(900, 50), today });
+    const edited = editLine({ ordered: 1, wanted: 2, periodChanged: false, agreed: terms(900, 50), today });
     expect(edited).toEqual({ line: { qty: 1, terms: terms(900, 50) }, added: { qty: 1, terms: today } });
   });
 
@@ -48,7 +54,7 @@ describe('the price of a line in an order that is edited', () => {
       ordered: 2,
       wanted: 2,
       periodChanged: true,
-      kept: terms(900, 50),
+      agreed: terms(900, 50),
       today: terms(600, 80),
     });
     expect(edited).toEqual({ line: { qty: 2, terms: terms(600, 50) }, added: null });

@@ -22,11 +22,11 @@ export function editLine(input: {
   readonly ordered: number;
   readonly wanted: number;
   readonly periodChanged: boolean;
-  readonly kept: LineTerms;
+  readonly agreed: LineTerms;
   readonly today: LineTerms;
 }): { readonly line: PricedPieces; readonly added: PricedPieces | null } {
-  const { ordered, wanted, periodChanged, kept, today } = input;
-  const terms = periodChanged ? { ...today, depositCents: kept.depositCents } : kept;
+  const { ordered, wanted, periodChanged, agreed, today } = input;
+  const terms = periodChanged ? { ...today, depositCents: agreed.depositCents } : agreed;
   if (wanted <= ordered || areSame(terms, today)) return { line: { qty: wanted, terms }, added: null };
   return { line: { qty: ordered, terms }, added: { qty: wanted - ordered, terms: today } };
 }

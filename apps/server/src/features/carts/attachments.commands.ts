@@ -6,7 +6,7 @@ import type { Context } from '../../platform/application/context.ts';
 import type { ReceiveFile } from '../../platform/http/receive-file.ts';
 import { type Refusal, isRefusal, refuse } from '../../platform/application/refusal.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { fullRefusal, keepSent, takeFile } from '../files/index.ts';
+import { fullRefusal, storeSent, takeFile } from '../files/index.ts';
 import {
   type AttachmentRow,
   type UploadPlace,
@@ -49,18 +49,18 @@ export const addAttachment = command(
         const place = await findUploadPlace(transaction, cartId, lineId, scope);
         const refused = refusalAt(context, target, place, file.bytes.size);
         if (refused !== null) return refused;
-        const kept = await keepSent(transaction, context, file, { ownerEntity: 'cart', ownerId: cartId });
-        if (isRefusal(kept)) return kept;
+        const stored = await storeSent(transaction, context, file, { ownerEntity: 'cart', ownerId: cartId });
+        if (isRefusal(stored)) return stored;
         const id = randomUUID();
-        await saveAttachment(transaction, { id, cartId, lineId, fileId: kept.id }, now);
+        await saveAttachment(transaction, { id, cartId, lineId, fileId: stored.id }, now);
         await recordEvents(transaction, context, {
           entity: 'cart',
           entityId: cartId,
           action: 'add-attachment',
-          after: { attachment: id, line: lineId, file: kept.id, size: kept.size },
+          after: { attachment: id, line: lineId, file: stored.id, size: stored.size },
         });
         const view = await viewAfter(transaction, context, cartId);
-        return isRefusal(view) ? view : { attachment: { ...kept, id }, view };
+        return isRefusal(view) ? view : { attachment: { ...stored, id }, view };
       });
     } finally {
       await file.bytes.drop();

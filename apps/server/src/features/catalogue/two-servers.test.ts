@@ -33,7 +33,7 @@ afterAll(async () => {
 const name = async (of: Sockets) =>
   (await of.client(null).get('/api/v2/shop/items')).body.Collection[0].Description;
 
-test('two server processes on one database leave a kept answer behind when one word changes', async () => {
+test('two server processes on one database leave a cached answer behind when one word changes', async () => {
   for (let round = 0; round < 3; round += 1) {
     // Both keep what they say now.
     const before = await Promise.all(sockets.map(name));

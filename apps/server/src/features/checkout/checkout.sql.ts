@@ -8,7 +8,7 @@ import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-s
 import type { Language } from '../../platform/i18n/language.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
 import type { WantedClaim } from '../availability/index.ts';
-import { insertLinesSql, keptPerson, lineColumns } from '../../platform/database/order-sql.ts';
+import { insertLinesSql, storedPerson, lineColumns } from '../../platform/database/order-sql.ts';
 import type { Address } from '../../platform/shops/address-faults.ts';
 import { enqueueSql } from '../../platform/jobs/outbox.ts';
 
@@ -101,7 +101,7 @@ const lockOfPerson = statement({ pg_advisory_xact_lock: 'unread' })(`
 `);
 
 export async function lockPerson(db: Db, schema: string, person: Person): Promise<void> {
-  await db.rows(lockOfPerson, [schema, person.email, JSON.stringify(keptPerson(person))]);
+  await db.rows(lockOfPerson, [schema, person.email, JSON.stringify(storedPerson(person))]);
 }
 
 export interface LiveRequests {
@@ -124,7 +124,7 @@ const liveOfPerson = statement<LiveRequests>({ ofEmail: 'int', ofAddress: 'int' 
  * receive the goods of many.
  */
 export async function countLive(db: Db, person: Person): Promise<LiveRequests> {
-  const live = await db.first(liveOfPerson, [person.email, JSON.stringify(keptPerson(person))]);
+  const live = await db.first(liveOfPerson, [person.email, JSON.stringify(storedPerson(person))]);
   return live ?? { ofEmail: 0, ofAddress: 0 };
 }
 
@@ -285,9 +285,9 @@ export function saveCheckout(
 ): Promise<CheckoutMade[]> {
   const document = {
     ...checkout,
-    person: keptPerson(person),
+    person: storedPerson(person),
     email: person.email,
-    address: address === null ? null : keptPerson(address),
+    address: address === null ? null : storedPerson(address),
     requestHash: requestHash.toString('base64'),
     reservations: reservations.map(withInstants),
     at: instant(now),

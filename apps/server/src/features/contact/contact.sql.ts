@@ -35,17 +35,17 @@ const insertMessage = statement({ id: 'text' })(`
   with recent as (
     select greatest(count(*) filter (where sender = $11), count(*) filter (where lower(email) = lower($3))) as sent
     from $schema.contact_message where created_at > $16 and (sender = $11 or lower(email) = lower($3))
-  ), kept as (
+  ), stored as (
     insert into $schema.contact_message (id, name, email, phone, subject, message, language, proved, customer_id,
       contact_id, sender, created_at)
     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 from recent where sent < $17
     returning id
   ), posted as (
-    ${enqueueSql({ kind: 'kind', payload: `jsonb_build_object('messageId', id)`, at: '$12', from: `kept, unnest(array['mail.contact-message', 'mail.contact-copy']) kind` })}
+    ${enqueueSql({ kind: 'kind', payload: `jsonb_build_object('messageId', id)`, at: '$12', from: `stored, unnest(array['mail.contact-message', 'mail.contact-copy']) kind` })}
   ), told as (
-    ${eventsSql(12)} join kept on kept.id = e."entityId"
+    ${eventsSql(12)} join stored on stored.id = e."entityId"
   )
-  select id from kept
+  select id from stored
 `);
 
 const messageById = statement<MailedMessage>({
@@ -79,7 +79,7 @@ export async function saveMessage(
       after: { subject: one.subject, customerId: one.customerId },
     },
   ]);
-  const kept = await db.first(insertMessage, [
+  const stored = await db.first(insertMessage, [
     one.id,
     one.name,
     one.email,
@@ -95,7 +95,7 @@ export async function saveMessage(
     instant(since),
     most,
   ]);
-  return kept !== undefined;
+  return stored !== undefined;
 }
 
 /** Undefined once it was swept. */

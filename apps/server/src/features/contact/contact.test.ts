@@ -99,7 +99,7 @@ describe('a message by the contact form', () => {
     expect((await sql('select id from shop_feesthuis.contact_message')).rows).toEqual([]);
   });
 
-  test('is kept until it was mailed, and then no longer', async () => {
+  test('is stored until it was mailed, and then no longer', async () => {
     await write(server.public());
     await contactSweep.run(server.shop, (monday + 29 * day) as typeof monday);
     expect((await sql('select id from shop_feesthuis.contact_message')).rows).toHaveLength(1);

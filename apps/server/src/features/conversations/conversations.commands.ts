@@ -8,11 +8,11 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
-import { keepReceived } from '../../platform/files/stored-files.ts';
+import { storeReceived } from '../../platform/files/stored-files.ts';
 import type { ReceiveFile } from '../../platform/http/receive-file.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
-import { keepSent, sentValues, type TakenFile, takeFile } from '../files/index.ts';
+import { storeSent, sentValues, type TakenFile, takeFile } from '../files/index.ts';
 import { cleanMessage } from './clean-message.ts';
 import { type OfCustomer, refuseOthers } from './conversations.queries.ts';
 import {
@@ -81,7 +81,7 @@ export const beginConversation = command(
   },
 );
 
-/** One list with the contact form's, kept by its key: who answers may read it in another language. */
+/** One list with the contact form's, stored by its key: who answers may read it in another language. */
 function subjectIn({ shop, language }: Context, said: string): string | Refusal {
   const choices = writtenAbout(shop.config);
   const chosen = subjectOf(shop.config, said);
@@ -156,7 +156,7 @@ function writeIn(
       const message = { id: randomUUID(), conversationId, contactId, html: clean, key };
       transaction.afterCommit(() => shop.wakeRelay());
       if ((await saveMessage(transaction, context, message)) || key === null) {
-        await keepFiles(transaction, shop, context, { messageId: message.id, files });
+        await storeFiles(transaction, shop, context, { messageId: message.id, files });
         return message.id;
       }
       const written = await findWritten(transaction, conversationId, key);
@@ -166,7 +166,7 @@ function writeIn(
   );
 }
 
-async function keepFiles(
+async function storeFiles(
   db: Db,
   shop: Shop,
   source: EventSource,
@@ -174,8 +174,8 @@ async function keepFiles(
 ): Promise<void> {
   const owner = { ownerEntity: 'message', ownerId: messageId, caller: null };
   for (const { name, contentType, bytes } of files) {
-    const kept = await keepReceived(db, shop.id, source.now, bytes, { name, contentType, ...owner });
-    await saveMessageFile(db, source, messageId, kept);
+    const stored = await storeReceived(db, shop.id, source.now, bytes, { name, contentType, ...owner });
+    await saveMessageFile(db, source, messageId, stored);
   }
 }
 
@@ -207,10 +207,10 @@ export const addPicture = command(
           if (!place.isFresh) return refuse('UploadNotAllowed');
           if (place.count >= most) return tooMany(most);
           const owner = { ownerEntity: 'message', ownerId: message.messageId };
-          const kept = await keepSent(transaction, context, file, owner, place.sent);
-          if (isRefusal(kept)) return kept;
-          await saveMessageFile(transaction, context, message.messageId, kept);
-          return kept;
+          const stored = await storeSent(transaction, context, file, owner, place.sent);
+          if (isRefusal(stored)) return stored;
+          await saveMessageFile(transaction, context, message.messageId, stored);
+          return stored;
         },
         { planned: true },
       );

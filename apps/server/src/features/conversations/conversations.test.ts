@@ -173,7 +173,7 @@ describe('a conversation', () => {
     expect(labels.body.Collection.map(({ Key }: { Key: string }) => Key)).toEqual(
       contact.map(({ key }) => key),
     );
-    // What was begun before the keys were kept has the text.
+    // What was begun before the keys were stored has the text.
     const id = await begin(noor);
     await write(noor, id, '<p>Hallo</p>');
     await server.pool.query('update shop_feesthuis.conversation set subject = $2 where id = $1', [

@@ -203,7 +203,7 @@ describe('invoice details', () => {
     InvoiceCity: 'Gent',
   };
 
-  test('are made with the first change, and numbers are kept in one form', async () => {
+  test('are made with the first change, and numbers are stored in one form', async () => {
     const { result: saved, statements } = await withStatements(() =>
       admin.patch(detail(), {
         InvoiceEmail: 'boekhouding@vzw.example',

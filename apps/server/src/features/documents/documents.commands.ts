@@ -6,7 +6,7 @@ import { command } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { keepFile } from '../../platform/files/stored-files.ts';
+import { storeFile } from '../../platform/files/stored-files.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { type MailedReservation, readMailedReservation } from '../notifications/index.ts';
@@ -114,7 +114,7 @@ async function madeDocuments(context: MakingContext, reservationId: string): Pro
     for (const { kind, bytes, contentType } of made) {
       const name = t(`document.fileName.${kind}`, { number });
       const owner = { ownerEntity: 'reservation', ownerId: reservationId };
-      const file = await keepFile(transaction, files, shop.id, now, {
+      const file = await storeFile(transaction, files, shop.id, now, {
         name,
         bytes,
         ...owner,

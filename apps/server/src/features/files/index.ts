@@ -1,2 +1,2 @@
 export { filesSweep } from './files.jobs.ts';
-export { fullRefusal, keepHeld, keepSent, sentValues, type TakenFile, takeFile } from './take-file.ts';
+export { fullRefusal, storeHeld, storeSent, sentValues, type TakenFile, takeFile } from './take-file.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { contentTypeOf } from '../../platform/files/content-type.ts';
 import { cleanFileName } from '../../platform/files/file-name.ts';
-import { fileValues, type StoredFile, keepReceived } from '../../platform/files/stored-files.ts';
+import { fileValues, type StoredFile, storeReceived } from '../../platform/files/stored-files.ts';
 import type { ReceivedBytes } from '../../platform/files/file-store.ts';
 import type { Context } from '../../platform/application/context.ts';
 import { type ReceiveFile, refuseFile, sizeText } from '../../platform/http/receive-file.ts';
@@ -72,7 +72,7 @@ export function fullRefusal(
  * Keeps it, unless its sender has sent enough for one day. Visitors are as cheap as tokens, so addresses count. Who has
  * asked already, by `sentSql`, need not have it asked again.
  */
-export async function keepSent(
+export async function storeSent(
   db: Db,
   context: Context,
   { name, contentType, bytes }: TakenFile,
@@ -84,23 +84,23 @@ export async function keepSent(
   const sent = sentBefore ?? (await sentSince(db, caller, now - dayMs));
   const refused = dayRefusal(context, sent + bytes.size);
   if (refused !== null) return refused;
-  return keepReceived(db, shop.id, now, bytes, { name, contentType, caller, ...owner });
+  return storeReceived(db, shop.id, now, bytes, { name, contentType, caller, ...owner });
 }
 
 /** The same for a caller who has the content held, by `holdContentSql`, and writes its row with what belongs to it. */
-export async function keepHeld(
+export async function storeHeld(
   context: Context,
   { name, contentType, bytes }: TakenFile,
   of: { readonly ownerEntity: string; readonly ownerId: string; readonly sentBefore: number },
-  write: (kept: StoredFile, values: readonly unknown[]) => Promise<void>,
+  write: (stored: StoredFile, values: readonly unknown[]) => Promise<void>,
 ): Promise<StoredFile | Refusal> {
   const { size, sha256 } = bytes;
   const refused = dayRefusal(context, of.sentBefore + size);
   if (refused !== null) return refused;
-  const kept = { id: randomUUID(), name, contentType, size, sha256 };
+  const stored = { id: randomUUID(), name, contentType, size, sha256 };
   await bytes.keep();
-  await write(kept, fileValues(context.now, kept, { ...of, caller: callerOf(context) }));
-  return kept;
+  await write(stored, fileValues(context.now, stored, { ...of, caller: callerOf(context) }));
+  return stored;
 }
 
 function dayRefusal({ shop }: Context, sent: number): Refusal | null {

@@ -83,7 +83,7 @@ describe('a token for a visitor', () => {
     expect((await calls.settings({ token, query: { customerId: '' } })).status).toBe(200);
   });
 
-  test('can be logged out of, though nothing was kept of it', async () => {
+  test('can be logged out of, though nothing was stored of it', async () => {
     const { Access_token: token } = (await calls.anonymous()).body;
     expect(await calls.logout(token)).toMatchObject({ status: 204, body: null });
   });

@@ -226,7 +226,7 @@ describe('signs that mean something elsewhere', () => {
     '=cmd()|A1',
   ];
 
-  test.each(nasty)('are kept as they were typed and given back as data: %s', async (text) => {
+  test.each(nasty)('are stored as they were typed and given back as data: %s', async (text) => {
     const { register, confirm, codes, login } = registrationCalls(server);
     const email = `nasty${nasty.indexOf(text)}@vzw.example`;
     const input = aRegistration(email, {

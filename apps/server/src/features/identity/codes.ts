@@ -54,7 +54,7 @@ export async function sendCode(db: Transaction, context: CodeSource, input: Code
 
 type CodeSource = Pick<Context, 'shop' | 'key' | 'now'>;
 
-/** A code, of which only the hash is kept: its mail makes it again from the id. */
+/** A code, of which only the hash is stored: its mail makes it again from the id. */
 export function newCode({ shop, key, now }: CodeSource, code: CodeToSend): NewCode {
   const { id = randomUUID(), purpose, isPatient = purpose !== 'password' } = code;
   const { activationHours, passwordMinutes } = shop.config.limits;

@@ -4,17 +4,17 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import { sessionHashesOf } from './memberships.sql.ts';
 import { type SessionFacts, sessionFacts } from './sessions.sql.ts';
 
-/** A logout is seen everywhere within 5 s (DESIGN §5): counted from before the read, so no answer is kept longer. */
+/** A logout is seen everywhere within 5 s (DESIGN §5): counted from before the read, so no answer is used longer. */
 const keptMs = 5000;
 const mostKept = 10_000;
 
-interface Kept {
+interface Cached {
   readonly at: EpochMs;
   readonly facts: Promise<SessionFacts | undefined>;
 }
 
 /** What this process knows of a shop's tokens: one read per token in five seconds, however many requests. */
-const caches = new WeakMap<ShopDatabase, Map<string, Kept>>();
+const caches = new WeakMap<ShopDatabase, Map<string, Cached>>();
 
 export function knownSession(
   database: ShopDatabase,
@@ -23,9 +23,9 @@ export function knownSession(
 ): Promise<SessionFacts | undefined> {
   const cache = cacheOf(database);
   const name = hash.toString('base64');
-  const kept = cache.get(name);
-  // A clock that went back would keep an answer for longer than it may be kept.
-  if (kept !== undefined && now >= kept.at && now < kept.at + keptMs) return kept.facts;
+  const cached = cache.get(name);
+  // A clock that went back would give an answer for longer than it may be given.
+  if (cached !== undefined && now >= cached.at && now < cached.at + keptMs) return cached.facts;
   const facts = sessionFacts(database, hash);
   cache.delete(name);
   makeRoom(cache);
@@ -43,15 +43,15 @@ export function forgetSessions(database: ShopDatabase, hashes: readonly Buffer[]
   for (const hash of hashes) cache.delete(hash.toString('base64'));
 }
 
-function cacheOf(database: ShopDatabase): Map<string, Kept> {
+function cacheOf(database: ShopDatabase): Map<string, Cached> {
   const known = caches.get(database);
   if (known !== undefined) return known;
-  const made = new Map<string, Kept>();
+  const made = new Map<string, Cached>();
   caches.set(database, made);
   return made;
 }
 
-function makeRoom(cache: Map<string, Kept>): void {
+function makeRoom(cache: Map<string, Cached>): void {
   if (cache.size < mostKept) return;
   const [oldest] = cache.keys();
   if (oldest !== undefined) cache.delete(oldest);

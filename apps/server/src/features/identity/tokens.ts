@@ -20,7 +20,7 @@ export function isSessionToken(text: string): boolean {
   return text.startsWith(sessionMark);
 }
 
-/** Derived, so that all who refresh the same token at once get the same one and only its hash need be kept. */
+/** Derived, so that all who refresh the same token at once get the same one and only its hash need be stored. */
 export function successorOf(key: ServerKey, shopId: string, token: string): string {
   const hmac = createHmac('sha256', key.derive('session-successor')).update(`${shopId}\n${token}`);
   return sessionMark + hmac.digest('base64url');

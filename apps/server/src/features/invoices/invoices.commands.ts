@@ -7,7 +7,7 @@ import { command } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { keepFile } from '../../platform/files/stored-files.ts';
+import { storeFile } from '../../platform/files/stored-files.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
@@ -242,7 +242,7 @@ async function madeDocuments(context: MakingContext, invoiceId: string): Promise
       const name = t(`invoice.fileName.${kind}`, { number: invoice.number, kind: invoice.kind });
       const owner = { ownerEntity: 'invoice', ownerId: invoiceId };
       const file = { name, bytes, contentType, ...owner };
-      const { id: fileId } = await keepFile(transaction, files, shop.id, now, file);
+      const { id: fileId } = await storeFile(transaction, files, shop.id, now, file);
       await saveInvoiceDocument(transaction, { invoiceId, kind, fileId }, now);
     }
     await enqueue(transaction, now, { kind: mailAsked, payload: { invoiceId } });

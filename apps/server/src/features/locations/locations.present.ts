@@ -96,17 +96,17 @@ export function deliveryReference(
   return { Key: id, Description: delivery?.name[language] ?? id, Kind: delivery?.kind ?? 'pickup' };
 }
 
-/** A slot that a reservation kept; one that vanished from shop.json is called by the time that it is known by. */
+/** A slot that a reservation has; one that vanished from shop.json is called by the time that it is known by. */
 export function keptHourReference(
   config: Pick<ShopConfig, 'warehouses'>,
-  kept: { readonly warehouse: string; readonly id: string; readonly time: string },
+  stored: { readonly warehouse: string; readonly id: string; readonly time: string },
 ): Reference {
-  const warehouse = config.warehouses.find((one) => one.id === kept.warehouse);
+  const warehouse = config.warehouses.find((one) => one.id === stored.warehouse);
   const slots = warehouse === undefined ? [] : warehouseSlots(warehouse);
-  const slot = slots.find((one) => slotId(kept.warehouse, one) === kept.id);
+  const slot = slots.find((one) => slotId(stored.warehouse, one) === stored.id);
   return slot === undefined
-    ? { Key: kept.id, Description: kept.time }
-    : hourReference({ id: kept.id, from: slot.from as HourMinute, to: slot.to as HourMinute });
+    ? { Key: stored.id, Description: stored.time }
+    : hourReference({ id: stored.id, from: slot.from as HourMinute, to: slot.to as HourMinute });
 }
 
 /** A slot is called by its times, which need no language: `10:00 - 15:45`. */

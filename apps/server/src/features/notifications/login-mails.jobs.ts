@@ -59,7 +59,7 @@ export function loginMailJobs({ mailer, key }: Parts): JobHandler[] {
       },
     },
     {
-      // Its address was kept when the change was asked for; it is sent even when the change was made meanwhile.
+      // Its address was stored when the change was asked for; it is sent even when the change was made meanwhile.
       kind: 'mail.login-address',
       async handle(shop, { codeId = '' }, { now }) {
         const mailed = await mailedAddressChange(shop.database, codeId);

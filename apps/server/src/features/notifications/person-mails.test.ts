@@ -120,7 +120,7 @@ describe('what people type', () => {
       user: { LastName: script },
     });
     expect((await server.public().post('/api/v2/shop/customers/_register', input)).status).toBe(201);
-    // What is kept already may be older than the rule that refuses it.
+    // What is stored already may be older than the rule that refuses it.
     await server.pool.query(
       `update shop_feesthuis.contact set first_name = $1 where email = 'html@club.example'`,
       [trick],

@@ -66,7 +66,7 @@ export function reservationMail(
   };
 }
 
-/** Nothing is kept for the customer any more. */
+/** Nothing is reserved for the customer any more. */
 export function isOver(mail: ReservationMail): boolean {
   return mail === 'rejected' || mail === 'cancelled';
 }

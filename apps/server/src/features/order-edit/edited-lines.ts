@@ -64,7 +64,7 @@ export function editedPairs(
   terms: { readonly periodChanged: boolean; readonly basis: VatBasis },
 ): EditedPair[] {
   const { line, deposit } = ordered;
-  const kept = {
+  const agreed = {
     unitCents: cents(line.unitCents),
     vatBp: line.vatBp,
     depositCents: deposit === null ? null : cents(deposit.unitCents),
@@ -73,7 +73,7 @@ export function editedPairs(
     ordered: line.qty,
     wanted: today.row.qty,
     periodChanged: terms.periodChanged,
-    kept,
+    agreed,
     today: {
       unitCents: today.unitCents,
       vatBp: today.row.vatBp,

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { contentLock } from '../../platform/files/stored-files.ts';
 import type { ReceiveFile } from '../../platform/http/receive-file.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { fullRefusal, keepHeld, sentValues, takeFile } from '../files/index.ts';
+import { fullRefusal, storeHeld, sentValues, takeFile } from '../files/index.ts';
 import {
   findOrderPlace,
   lockOrderPlace,
@@ -62,7 +62,7 @@ async function addFile(
         const refused = refusalAt(context, place, file.bytes.size);
         if (refused !== null || place === undefined) return refused ?? refuse('NotFound');
         const owner = { ownerEntity: 'reservation', ownerId: orderId, sentBefore: place.sent };
-        const kept = await keepHeld(context, file, owner, ({ id, size }, values) =>
+        const stored = await storeHeld(context, file, owner, ({ id, size }, values) =>
           saveOrderFile(transaction, { id: randomUUID(), reservationId: orderId, values }, context, {
             entity: 'reservation',
             entityId: orderId,
@@ -70,7 +70,7 @@ async function addFile(
             after: { file: id, size },
           }),
         );
-        return isRefusal(kept) ? kept : { ...kept, fileId: kept.id, lineId: null, createdAt: now };
+        return isRefusal(stored) ? stored : { ...stored, fileId: stored.id, lineId: null, createdAt: now };
       },
       { planned: true },
     );

@@ -85,7 +85,7 @@ const filesOf = statement<OrderFileRow>({
 `);
 
 const insertFile = statement(`
-  with kept as (${insertFileSql}), told as (${eventsSql(12)})
+  with stored as (${insertFileSql}), told as (${eventsSql(12)})
   insert into $schema.reservation_file (id, reservation_id, file_id, created_at) values ($10, $11, $1, $8)
 `);
 

@@ -19,7 +19,7 @@ import { type Attempt, findAttempt } from './attempts.sql.ts';
 import {
   askSettledAttempts,
   askUnbooked,
-  keepDifferences,
+  saveDifferences,
   type PaymentDifference,
   readBookedRefunds,
 } from './differences.sql.ts';
@@ -83,7 +83,7 @@ async function check(context: CheckContext, attemptId: string): Promise<void> {
     ...paymentDifference(attempt, theirs),
     ...(theirs?.status === 'paid' ? await checkRefunds(shop, shop.payments, attempt, now) : []),
   ];
-  await keepAndTell(shop, attempt.id, differences, now);
+  await saveAndTell(shop, attempt.id, differences, now);
   const ours = { shop: shop.id, attempt: attempt.id, payment: attempt.providerId, status: attempt.status };
   if (attempt.status !== 'paid' && theirs === null) {
     paymentFaults.inc({ shop: shop.id, kind: 'differs' });
@@ -100,7 +100,7 @@ async function check(context: CheckContext, attemptId: string): Promise<void> {
 }
 
 /** The next check finds what stands there already, and tells nobody again. */
-function keepAndTell(
+function saveAndTell(
   shop: Shop,
   attemptId: string,
   differences: readonly PaymentDifference[],
@@ -108,7 +108,7 @@ function keepAndTell(
 ): Promise<void> {
   const noticeId = randomUUID();
   return inTransaction(shop.database, async (transaction) => {
-    if (!(await keepDifferences(transaction, { attemptId, noticeId, now }, differences))) return;
+    if (!(await saveDifferences(transaction, { attemptId, noticeId, now }, differences))) return;
     await enqueue(transaction, now, { kind: 'mail.payment-differs', payload: { noticeId } });
     transaction.afterCommit(() => shop.wakeRelay());
   });

@@ -114,7 +114,7 @@ export function readBookedRefunds(db: Db, attemptId: string): Promise<BookedRefu
 }
 
 /** Whether there is one among them that was not seen before: it stands under this notice. */
-export async function keepDifferences(
+export async function saveDifferences(
   transaction: Transaction,
   of: { readonly attemptId: string; readonly noticeId: string; readonly now: EpochMs },
   seen: readonly PaymentDifference[],

@@ -5,7 +5,7 @@ import type { BareContext, Context } from '../../platform/application/context.ts
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { keepReceived, type StoredFile } from '../../platform/files/stored-files.ts';
+import { storeReceived, type StoredFile } from '../../platform/files/stored-files.ts';
 import { type ExportRow, exportToMake, finishExport, forgetOldExports } from './exports.sql.ts';
 import { readPersonalData, readPersonalFiles } from './personal-data.sql.ts';
 
@@ -48,10 +48,10 @@ async function pack(
     open: (file) => files.get(shop.id, file.sha256),
   });
   const bytes = await files.receive(shop.id, archive, mostBytes);
-  if (bytes === 'too-big') throw new Error(`the archive ${exportId} is too big to be kept`);
+  if (bytes === 'too-big') throw new Error(`the archive ${exportId} is too big to be stored`);
   try {
     await inTransaction(database, async (transaction) => {
-      const { id } = await keepReceived(transaction, shop.id, now, bytes, {
+      const { id } = await storeReceived(transaction, shop.id, now, bytes, {
         name: t('personalData.fileName', { shop: shop.id, day: shop.zone.format(now).slice(0, 10) }),
         contentType: 'application/zip',
         ownerEntity: 'personal-export',

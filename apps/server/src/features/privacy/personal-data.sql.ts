@@ -29,7 +29,7 @@ const list = (what: string, from: string) => `coalesce((select jsonb_agg(${what}
 /** A login may act for other customers as well, so when it was used is told to nobody but the caller. */
 const ownLogin = '(select login_id from $schema.membership where contact_id = $2) m';
 
-// Rows as they are kept, so that a column that comes later is told too; of secrets and of what only counts, nothing.
+// Rows as they are stored, so that a column that comes later is told too; of secrets and of what only counts, nothing.
 // A list of everything in one statement (decision 0006).
 const everything = statement<{ data: unknown }>({ data: 'json?' })(`
   with ${theirs}

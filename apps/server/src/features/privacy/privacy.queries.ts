@@ -7,11 +7,11 @@ import type { WhoseData } from './personal-data.sql.ts';
 export interface PersonalExport {
   /** Of the customer with all of its persons; otherwise of the caller alone. */
   readonly whole: boolean;
-  /** Null where none was asked for, or none is kept any more. */
+  /** Null where none was asked for, or none is there any more. */
   readonly archive: ExportRow | null;
 }
 
-/** The archive that the caller asked for last, as long as it is kept. */
+/** The archive that the caller asked for last, as long as it is there. */
 export const personalExport = query(
   { right: 'customer', shared: 'nobody' },
   async (context): Promise<PersonalExport | Refusal> => {

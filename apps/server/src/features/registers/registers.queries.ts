@@ -59,13 +59,15 @@ async function lookUp<T>(
     const fields = [{ field: 'number', reason: reasons[of], params: { country: 'BE' } }];
     return refuse('ValidationFailed', { fields });
   }
-  const asked = await keptLookup(registers, `${name} of ${of} ${number}`, now, () => ask(registers, number));
+  const asked = await cachedLookup(registers, `${name} of ${of} ${number}`, now, () =>
+    ask(registers, number),
+  );
   registerLookups.inc({ shop: shop.id, outcome: asked.ok ? 'found' : asked.reason });
   if (asked.ok) return asked.value;
   return refuse(asked.reason === 'missing' ? 'NotFound' : 'RegisterUnavailable');
 }
 
-interface Kept {
+interface Cached {
   readonly asked: Promise<RegisterResult<unknown>>;
   readonly until: number;
 }
@@ -73,29 +75,29 @@ interface Kept {
 /** Registers change by the day: a form that is typed twice need not ask twice. */
 const keepMs = 10 * 60_000;
 const most = 500;
-const lookups = new WeakMap<RegisterAccount, Map<string, Kept>>();
+const lookups = new WeakMap<RegisterAccount, Map<string, Cached>>();
 
 /**
  * What was answered a short while ago, or is being asked: in this process, per register. A register that is away is asked
  * anew.
  */
-async function keptLookup<T>(
+async function cachedLookup<T>(
   register: RegisterAccount,
   question: string,
   now: EpochMs,
   ask: () => Promise<RegisterResult<T>>,
 ): Promise<RegisterResult<T>> {
-  const kept = lookups.get(register) ?? new Map<string, Kept>();
-  lookups.set(register, kept);
-  const known = kept.get(question);
+  const cache = lookups.get(register) ?? new Map<string, Cached>();
+  lookups.set(register, cache);
+  const known = cache.get(question);
   // The question says what kind of thing the answer is.
   if (known !== undefined && known.until > now) return known.asked as Promise<RegisterResult<T>>;
   const asked = ask();
-  kept.delete(question);
-  kept.set(question, { asked, until: now + keepMs });
-  const [oldest] = kept.keys();
-  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+  cache.delete(question);
+  cache.set(question, { asked, until: now + keepMs });
+  const [oldest] = cache.keys();
+  if (cache.size > most && oldest !== undefined) cache.delete(oldest);
   const answer = await asked;
-  if (!answer.ok && answer.reason === 'away') kept.delete(question);
+  if (!answer.ok && answer.reason === 'away') cache.delete(question);
   return answer;
 }

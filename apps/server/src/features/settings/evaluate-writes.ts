@@ -68,11 +68,11 @@ function rowToWrite(
     const ofFile = place === null ? undefined : settingOf(file, name);
     return ofFile === undefined ? [] : [{ name, value: ofFile, copied: true }];
   }
-  const { kept } = plainTexts(value);
-  if (place === null || typeof kept !== 'object' || kept === null || Array.isArray(kept))
-    return [{ name, value: kept, copied: false }];
-  const order = orderOf(kept) ?? orderOf(rowOf(rows, { name })?.value) ?? rows.length;
-  return [{ name, value: { ...kept, id: place.id, order }, copied: false }];
+  const { plain } = plainTexts(value);
+  if (place === null || typeof plain !== 'object' || plain === null || Array.isArray(plain))
+    return [{ name, value: plain, copied: false }];
+  const order = orderOf(plain) ?? orderOf(rowOf(rows, { name })?.value) ?? rows.length;
+  return [{ name, value: { ...plain, id: place.id, order }, copied: false }];
 }
 
 /** What holds of the table, with what is to be written over it: a row that cannot hold stops nobody. */

@@ -67,7 +67,7 @@ export interface Arrival {
 
 /**
  * What the shop makes of somebody who signed on: a token, a registration, or a reason why neither. A registration that
- * waits for its form is kept, and so is that the provider took the last account away; other reasons keep nothing (0055).
+ * waits for its form is stored, and so is that the provider took the last account away; other reasons store nothing (0055).
  */
 export function letIn(context: Context, arrival: Arrival): Promise<Told> {
   return inTransaction<Told>(context.shop.database, async (db) => {

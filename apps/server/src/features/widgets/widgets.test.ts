@@ -121,7 +121,7 @@ describe('a page of another site', () => {
 describe('the code of a link into the shop', () => {
   const nobody = () => server.public();
 
-  test('gives what was chosen, once, and is not kept as it stands in the link', async () => {
+  test('gives what was chosen, once, and is not stored as it stands in the link', async () => {
     const { body } = await nobody().post(handOver, chosen);
     expect(body.Code).toMatch(/^[\w-]{43}$/u);
     const kept = await server.pool.query(

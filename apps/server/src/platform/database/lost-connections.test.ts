@@ -44,7 +44,7 @@ test('a connection that breaks between two statements is worth another try later
   expect(await pid()).not.toBe(before);
 });
 
-test('a database that takes no writes is not ready, and no connection to it is kept', async () => {
+test('a database that takes no writes is not ready, and no connection to it stays open', async () => {
   const before = await pid();
   expect(await answers(pool)).toBe(true);
   expect(await pid()).toBe(before);

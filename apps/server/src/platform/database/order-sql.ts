@@ -82,23 +82,23 @@ export interface OrderPerson {
   email?: string;
 }
 
-/** An `OrderPerson` of what a checkout keeps in `column`; null where that is. */
+/** An `OrderPerson` of what a checkout stores in `column`; null where that is. */
 export function personSql(column: string): string {
-  const told = Object.entries(keptNames).map(([name, kept]) => `'${name}', ${column} ->> '${kept}'`);
+  const told = Object.entries(storedNames).map(([name, stored]) => `'${name}', ${column} ->> '${stored}'`);
   return `case when ${column} is not null then
       jsonb_strip_nulls(jsonb_build_object(${told.join(', ')})) end`;
 }
 
-/** The same as checkouts keep it, which is how `$schema.address_key` reads it. */
-export function keptPerson(person: {
+/** The same as checkouts store it, which is how `$schema.address_key` reads it. */
+export function storedPerson(person: {
   readonly [name in keyof OrderPerson]: OrderPerson[name] | undefined;
 }): Readonly<Record<string, string | undefined>> {
-  const names = Object.entries(keptNames) as [keyof OrderPerson, string][];
-  return Object.fromEntries(names.map(([name, kept]) => [kept, person[name]]));
+  const names = Object.entries(storedNames) as [keyof OrderPerson, string][];
+  return Object.fromEntries(names.map(([name, stored]) => [stored, person[name]]));
 }
 
-/** The names under which checkouts keep them. */
-const keptNames = {
+/** The names under which checkouts store them. */
+const storedNames = {
   companyName: 'CompanyName',
   salutation: 'Salutation',
   firstName: 'FirstName',

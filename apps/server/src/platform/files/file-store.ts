@@ -34,7 +34,7 @@ export interface ReceivedBytes {
   readonly head: Uint8Array;
   /** Makes them a file; a second time changes nothing. */
   keep(): Promise<void>;
-  /** Forgets them, unless they were kept. */
+  /** Forgets them, unless they were stored. */
   drop(): Promise<void>;
 }
 
@@ -72,19 +72,19 @@ export function localFileStore(folder: string): FileStore {
       const taken = await takeIn(path, source, most);
       if (taken === 'too-big') return taken;
       const file = pathOf(shopId, taken.sha256);
-      let kept = false;
+      let stored = false;
       return {
         ...taken,
         async keep() {
-          if (kept) return;
+          if (stored) return;
           await orNothing(path, async () => {
             await mkdir(dirname(file), { recursive: true });
             await rename(path, file);
           });
-          kept = true;
+          stored = true;
         },
         async drop() {
-          if (!kept) await rm(path, { force: true });
+          if (!stored) await rm(path, { force: true });
         },
       };
     },

@@ -16,7 +16,7 @@ import type { Shop } from '../shops/shop.ts';
 import { contentTypeOf } from './content-type.ts';
 import { fileAddress } from './file-address.ts';
 import { localFileStore } from './file-store.ts';
-import { keepFile } from './stored-files.ts';
+import { storeFile } from './stored-files.ts';
 import { registerFiles } from './register-files.ts';
 
 const key = createServerKey(randomBytes(32));
@@ -31,7 +31,7 @@ const shops = new Map<string, Shop>();
 function keep(shopId: string, name: string, bytes: Buffer): Promise<{ id: string }> {
   const shop = shops.get(shopId);
   if (shop === undefined) throw new Error(`no shop ${shopId}`);
-  return keepFile(shop.database, localFileStore(folder), shopId, start, {
+  return storeFile(shop.database, localFileStore(folder), shopId, start, {
     name,
     bytes,
     ownerEntity: 'reservation',
@@ -121,7 +121,7 @@ describe('the address of a file', () => {
   });
 });
 
-describe('kept files', () => {
+describe('stored files', () => {
   test('with the same bytes lie there once, and no half file is left', async () => {
     const bytes = randomBytes(1000);
     await Promise.all([1, 2, 3].map((n) => keep('two', `${n}.bin`, bytes)));

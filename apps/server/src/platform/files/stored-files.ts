@@ -64,24 +64,24 @@ const fileById = statement<StoredFile>(storedFileColumns)(`
  * Keeps a file: first the bytes, then the row, in the caller's transaction. A transaction that is rolled back
  * leaves bytes that nobody refers to, never a row without bytes.
  */
-export async function keepFile(
+export async function storeFile(
   db: Db,
   store: FileStore,
   shopId: string,
   now: EpochMs,
   file: NewFile,
 ): Promise<StoredFile> {
-  const kept = {
+  const stored = {
     id: randomUUID(),
     name: file.name,
     contentType: file.contentType ?? contentTypeOf(file.bytes),
     size: file.bytes.byteLength,
     sha256: createHash('sha256').update(file.bytes).digest(),
   };
-  await db.rows(holdContent, [contentLock(shopId, kept.sha256)]);
-  await store.put(shopId, kept.sha256, file.bytes);
-  await writeFile(db, now, kept, { ...file, caller: null });
-  return kept;
+  await db.rows(holdContent, [contentLock(shopId, stored.sha256)]);
+  await store.put(shopId, stored.sha256, file.bytes);
+  await writeFile(db, now, stored, { ...file, caller: null });
+  return stored;
 }
 
 export type SentFile = Omit<NewFile, 'bytes' | 'contentType'> & {
@@ -91,7 +91,7 @@ export type SentFile = Omit<NewFile, 'bytes' | 'contentType'> & {
 };
 
 /** The same for bytes that have come in already. */
-export async function keepReceived(
+export async function storeReceived(
   db: Db,
   shopId: string,
   now: EpochMs,
@@ -100,11 +100,11 @@ export async function keepReceived(
 ): Promise<StoredFile> {
   const { name, contentType } = file;
   const { size, sha256 } = received;
-  const kept = { id: randomUUID(), name, contentType, size, sha256 };
+  const stored = { id: randomUUID(), name, contentType, size, sha256 };
   await db.rows(holdContent, [contentLock(shopId, sha256)]);
   await received.keep();
-  await writeFile(db, now, kept, file);
-  return kept;
+  await writeFile(db, now, stored, file);
+  return stored;
 }
 
 export function contentLock(shopId: string, sha256: Buffer): string {
@@ -121,8 +121,8 @@ export function fileValues(
   return [id, name, contentType, size, sha256, ownerEntity, ownerId, instant(now), caller];
 }
 
-async function writeFile(db: Db, now: EpochMs, kept: StoredFile, owner: Owner): Promise<void> {
-  await db.rows(insertFile, fileValues(now, kept, owner));
+async function writeFile(db: Db, now: EpochMs, stored: StoredFile, owner: Owner): Promise<void> {
+  await db.rows(insertFile, fileValues(now, stored, owner));
 }
 
 export function findFile(db: Db, id: string): Promise<StoredFile | undefined> {

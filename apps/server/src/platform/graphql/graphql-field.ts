@@ -43,9 +43,9 @@ export function serveField<
 ): GraphqlField {
   const { right: access, rateLimit } = useCase;
   const resolve = async (context: Context, args: unknown) => {
-    const { kept, faults } = plainTexts(args);
+    const { plain, faults } = plainTexts(args);
     if (faults.length > 0) return refuseTexts(faults);
-    const asked = input(kept as Args, context);
+    const asked = input(plain as Args, context);
     if (isRefusal(asked)) return asked;
     const answered = await useCase(context, asked);
     return isRefusal(answered) ? refusal(answered, context) : answer(answered, context);

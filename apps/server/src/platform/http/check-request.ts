@@ -18,7 +18,7 @@ export interface CheckedRequest {
   /** The parts that are as the contract has them, by their names. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly fields: readonly RefusedField[];
-  /** The body with its texts as they are kept, and what of it is at fault. */
+  /** The body with its texts as they are stored, and what of it is at fault. */
   readonly body: unknown;
   readonly faulty: readonly Path[];
 }
@@ -43,7 +43,7 @@ export function checkRequest(
   for (const part of ['params', 'query', 'body'] as const) {
     const [schema, asked] = parts[part];
     if (schema === undefined) continue;
-    const { kept: given, faults } = plainTexts(asked);
+    const { plain: given, faults } = plainTexts(asked);
     const result = schema.safeParse(given);
     if (result.success && faults.length === 0 && operation[part] !== undefined) values[part] = result.data;
     const texts = faults.map(refusedText);

@@ -18,7 +18,7 @@ export function withoutEchoes(
   faulty: readonly Path[],
   read: Entity,
 ): { readonly body: Entity; readonly readOnly: ReadonlySet<string> } {
-  const stored = plainTexts(JSON.parse(JSON.stringify(read))).kept as Entity;
+  const stored = plainTexts(JSON.parse(JSON.stringify(read))).plain as Entity;
   const takesVersion =
     'Version' in given && !faulty.some((path) => path.length === 1 && path[0] === 'Version');
   const isOutdated = takesVersion && 'Version' in stored && given['Version'] !== stored['Version'];

@@ -37,7 +37,7 @@ function answerSite(request: FastifyRequest, reply: FastifyReply): void {
   const site = siteOf(request);
   if (site !== null) reply.header('access-control-allow-origin', site);
   const vary = reply.getHeader('vary');
-  // Also where nothing is allowed: what is kept of that must not be shown to a site that may.
+  // Also where nothing is allowed: what a cache has of that must not be shown to a site that may.
   reply.header('vary', vary === undefined ? 'origin' : `${String(vary)}, origin`);
 }
 

@@ -18,7 +18,7 @@ export async function invoke(
   route: Route,
   context: Context,
   raw: RawRequest,
-  kept: ResponseCache,
+  cache: ResponseCache,
 ): Promise<unknown> {
   const refused = accessRefusal(route.access, context.actor);
   if (refused !== null) return refused;
@@ -27,7 +27,7 @@ export async function invoke(
   const { file, base64File } = route.operation;
   if (file === true || base64File === true) request['file'] = raw.file ?? noFile;
   try {
-    return await kept.answer(route, context, request, async () => {
+    return await cache.answer(route, context, request, async () => {
       const answer = await route.handle(context, request as never);
       if (!isRefusal(answer) && !isRedirect(answer)) checkAnswer(route.operation, answer);
       return answer;

@@ -35,7 +35,7 @@ export function registerRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
   makeContext: MakeContext,
-  kept: ResponseCache,
+  cache: ResponseCache,
   files: FileStore,
   /** In bytes, of all shops. */
   largestFile: number,
@@ -122,7 +122,7 @@ export function registerRoutes(
   async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const context = await makeContext(request);
     if (isRefusal(context)) return sendRefusal(request, reply, context);
-    const result = await invoke(route, context, rawOf(route, request), kept);
+    const result = await invoke(route, context, rawOf(route, request), cache);
     if (isRefusal(result)) return sendRefusal(request, reply, result);
     reply.headers({
       'content-language': context.language,
@@ -136,7 +136,7 @@ export function registerRoutes(
     }
     if (status === 204) return reply.code(204).send();
     reply.code(status).type('application/json; charset=utf-8');
-    const body = kept.bodyOf(result);
+    const body = cache.bodyOf(result);
     return body === undefined ? reply.send(JSON.stringify(result)) : sendCached(request, reply, body);
   }
 }

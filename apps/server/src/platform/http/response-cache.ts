@@ -7,7 +7,7 @@ import type { Route } from './route.ts';
 export interface ResponseCache {
   /** The answer of a route that may be shared: the one that is there, or the one that `make` gives. */
   answer(route: Route, context: Context, request: object, make: () => Promise<unknown>): Promise<unknown>;
-  /** An answer that was kept, as it goes onto the wire. */
+  /** The body of a cached answer, as it goes onto the wire. */
   bodyOf(answer: unknown): CachedBody | undefined;
   /** By shop, for those who watch. */
   readonly counts: ReadonlyMap<string, { readonly kept: number; readonly made: number }>;
@@ -61,10 +61,10 @@ export function createResponseCache({ maxBytes }: KeepOptions): ResponseCache {
       const versions = shared.follows.map((name) => version[name]).join(' ');
       const state = `${id} ${versions} ${shared.audience(context)}`;
       const key = `${state} ${operation.id} ${JSON.stringify(request)}`;
-      const kept = answers.get(key);
-      if (kept !== undefined) {
+      const cached = answers.get(key);
+      if (cached !== undefined) {
         countsOf(context.shop.id).kept += 1;
-        return kept.answer;
+        return cached.answer;
       }
       const others = asked.get(key);
       countsOf(context.shop.id)[others === undefined ? 'made' : 'kept'] += 1;

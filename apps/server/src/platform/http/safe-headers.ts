@@ -18,7 +18,7 @@ const options: FastifyHelmetOptions = {
 
 /**
  * Sets on every answer what helmet would set. With these options that is always the same, so helmet is asked once; asked
- * for each answer it takes longer than a kept one.
+ * for each answer it takes longer than a cached one.
  */
 export async function setSafeHeaders(app: FastifyInstance): Promise<void> {
   const asked = Fastify();

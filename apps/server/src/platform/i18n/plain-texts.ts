@@ -15,11 +15,11 @@ const mostFaults = 50;
  * kept, and where one is refused. Texts of one line say so in the contract.
  */
 export function plainTexts(given: unknown): {
-  readonly kept: unknown;
+  readonly plain: unknown;
   readonly faults: readonly TextFault[];
 } {
   const faults: TextFault[] = [];
-  return { kept: read(given, []), faults };
+  return { plain: read(given, []), faults };
 
   function read(value: unknown, path: readonly PropertyKey[]): unknown {
     if (typeof value === 'string') return readText(value, path);

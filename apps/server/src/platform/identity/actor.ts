@@ -75,7 +75,7 @@ export function actorFacts(actor: Actor): Record<string, string | null> {
   if (actor.kind === 'anonymous') return { kind: actor.kind, visitor: actor.visitorId };
   if (actor.kind === 'operator') {
     const { kind, name, login } = actor;
-    // Events are kept; a person's name stays in their own row, where it can be erased.
+    // Events stay; a person's name stays in their own row, where it can be erased.
     return login === undefined ? { kind, name } : { kind, login: login.id };
   }
   if (actor.kind !== 'customer') return { kind: actor.kind };

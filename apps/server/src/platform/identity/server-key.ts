@@ -51,7 +51,7 @@ async function keyOfFile(folder: string): Promise<Uint8Array> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await placeKey(folder, file);
   const placed = await readKey(file);
-  if (placed === undefined) throw new Error(`the server's key could not be kept in ${file}`);
+  if (placed === undefined) throw new Error(`the server's key could not be stored in ${file}`);
   return placed;
 }
 

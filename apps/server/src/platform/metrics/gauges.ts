@@ -8,7 +8,7 @@ import type { Shop } from '../shops/shop.ts';
 export interface GaugeParts {
   readonly shops: CurrentShops;
   readonly clock: Clock;
-  readonly kept: Pick<ResponseCache, 'counts'>;
+  readonly cache: Pick<ResponseCache, 'counts'>;
 }
 
 /** What is read when somebody asks. The outboxes cost one short statement a shop, everything else none. */
@@ -18,7 +18,7 @@ export function createGauges(registry: Registry, parts: GaugeParts): () => Promi
   return outboxes(registry, parts);
 }
 
-function responseCache(registry: Registry, { kept }: GaugeParts): void {
+function responseCache(registry: Registry, { cache }: GaugeParts): void {
   const answers = new Counter({
     name: 'bivak_kept_answers_total',
     help: 'Answers that may be given again: kept ones, and those that had to be made',
@@ -26,7 +26,7 @@ function responseCache(registry: Registry, { kept }: GaugeParts): void {
     registers: [],
     collect() {
       this.reset();
-      for (const [shop, counts] of kept.counts) {
+      for (const [shop, counts] of cache.counts) {
         this.inc({ shop, how: 'kept' }, counts.kept);
         this.inc({ shop, how: 'made' }, counts.made);
       }

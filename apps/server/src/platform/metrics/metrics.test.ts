@@ -38,7 +38,7 @@ test('reading them costs one statement a shop', async () => {
   for (const text of statements) expect(text).toContain('limit 1000');
 });
 
-test('answers of the catalogue are told apart: kept, and made', async () => {
+test('answers of the catalogue are told apart: cached, and made', async () => {
   const visitor = await server.visitor();
   for (let n = 0; n < 3; n += 1) await visitor.get('/api/v2/shop/items');
   expect(await read('bivak_kept_answers_total{shop="feesthuis",how="made"}')).toBe(1);

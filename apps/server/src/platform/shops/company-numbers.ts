@@ -20,11 +20,11 @@ export function numberFaults(given: CompanyNumbers, country: string, at = ''): R
   });
 }
 
-/** As they are kept, whatever signs people put between; evaluated before. */
+/** As they are stored, whatever signs people put between; evaluated before. */
 export function keptNumbers<T extends CompanyNumbers>(given: T, country: string): T {
-  const kept = names.flatMap((name) => {
+  const stored = names.flatMap((name) => {
     const text = given[name];
     return text === undefined || text === null ? [] : [[name, readers[name](text, country) ?? text]];
   });
-  return { ...given, ...Object.fromEntries(kept) };
+  return { ...given, ...Object.fromEntries(stored) };
 }

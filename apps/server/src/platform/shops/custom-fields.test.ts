@@ -97,7 +97,7 @@ describe('rules in shop.json', () => {
       ({ field: at, code, detail }) => `${at} ${code} ${detail}`,
     );
 
-  test('that can be kept are no problem', () => {
+  test('that can be stored are no problem', () => {
     expect(customFieldRuleProblems({ customFields })).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ export function paymentAccountOf(
   { id, payment }: Pick<ShopConfig, 'id' | 'payment'>,
 ): PaymentAccount | null {
   const set = payments.get(id);
-  // Kept where nothing is taken any more: what was paid may have to go back.
+  // It stays where nothing is paid any more: what was paid may have to go back.
   if (set !== undefined) return set;
   if (payment.policy === 'BlockPayment') return null;
   throw new SettingError(

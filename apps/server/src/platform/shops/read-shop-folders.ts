@@ -75,7 +75,7 @@ function readJson(path: string, shown: string, faults: string[]): unknown {
   try {
     const texts = plainTexts(JSON.parse(readFileSync(path, 'utf8')));
     faults.push(...texts.faults.map((fault) => `${shown}: ${faultLine(fault)}`));
-    return texts.kept;
+    return texts.plain;
   } catch (error) {
     faults.push(`${shown}: ${(error as Error).message}`);
     return undefined;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { lateScripts } from './late-scripts.ts';
 import type { RenderedPage } from './page-entry.ts';
 
-/** Stands in HTML that may be kept; every sending replaces it with a nonce of its own. */
+/** Stands in HTML that may be cached; every sending replaces it with a nonce of its own. */
 export const NONCE_PLACEHOLDER = '__BIVAK_NONCE__';
 
 export interface DocumentAssets {

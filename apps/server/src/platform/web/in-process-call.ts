@@ -15,7 +15,7 @@ export interface InProcessParts {
   readonly routes: readonly Route[];
   readonly clock: Clock;
   readonly key: ServerKey;
-  readonly kept: ResponseCache;
+  readonly cache: ResponseCache;
 }
 
 /**
@@ -42,7 +42,7 @@ export function inProcessCalls(parts: InProcessParts): (request: FastifyRequest,
         key: parts.key,
         files: null,
       } as const;
-      const result = await invoke(route, context, { params, query, body }, parts.kept);
+      const result = await invoke(route, context, { params, query, body }, parts.cache);
       return isRefusal(result)
         ? errorAnswer(result, translate)
         : { status: operation.status ?? 200, body: result };

@@ -84,7 +84,7 @@ function sendDocument(
     .send(withNonce(html, nonce));
 }
 
-/** Hashed files of the build, compressed beforehand, kept by browsers for a year. */
+/** Hashed files of the build, compressed beforehand, cached by browsers for a year. */
 async function serveScripts(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {

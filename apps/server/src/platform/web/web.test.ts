@@ -146,7 +146,7 @@ describe('the files of a brand', () => {
     expect((await get('images/missing.webp?w=400')).statusCode).toBe(404);
   });
 
-  test('may be kept for an hour', async () => {
+  test('may be cached for an hour', async () => {
     expect((await get('theme.css')).headers['cache-control']).toBe('public, max-age=3600');
   });
 
@@ -206,8 +206,8 @@ describe('asking the handlers in process', () => {
     headers: { host: 'tents.example' },
     host: 'glasses.example',
   };
-  const kept = createResponseCache({ maxBytes: 1024 });
-  const parts = { clock: { now: () => 0 as never }, key: {} as never, kept };
+  const cache = createResponseCache({ maxBytes: 1024 });
+  const parts = { clock: { now: () => 0 as never }, key: {} as never, cache };
   const call = inProcessCalls({ routes, ...parts })(request as never, 'de');
 
   test('is done as nobody, in the language of the page and at the shop’s own host', async () => {
