@@ -12,7 +12,7 @@ export interface ActionParts {
   readonly shop: Shop;
   readonly source: EventSource;
   readonly translate: Translate;
-  /** With which the addresses of files are signed; null: none are given. */
+  /** The key that signs the addresses of files; null: none are given. */
   readonly key: ServerKey | null;
   /** What `--file` named. */
   readonly files: readonly string[];
@@ -20,7 +20,7 @@ export interface ActionParts {
   readonly store: FileStore | null;
   /** `--yes`: what is shown is done too. */
   readonly yes: boolean;
-  /** In which the answer is spoken. */
+  /** The answer speaks it. */
   readonly language: Language;
 }
 

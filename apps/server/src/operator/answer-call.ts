@@ -15,7 +15,7 @@ import type { Call } from './read-call.ts';
 
 export interface OperatorAnswer {
   readonly lines: readonly string[];
-  /** Of the process: 1 when it was refused. */
+  /** The process ends with it: 1 when the call was refused. */
   readonly exitCode: 0 | 1;
 }
 

@@ -54,7 +54,7 @@ export function orderBlock(order: OpenReservation, shop: Shop, language: Languag
   ];
 }
 
-/** With the number that was handed in, where one was. */
+/** It names the number that was handed in, where one was. */
 function certificateWords(
   { certificates }: OpenReservation,
   { config }: Pick<Shop, 'config'>,

@@ -11,12 +11,12 @@ export interface Call {
   readonly args: readonly string[];
   /** Without it a list is of all shops, and other actions look for the shop that knows the number or the item. */
   readonly shopId: string | undefined;
-  /** Without it each shop speaks its own. */
+  /** Each shop speaks its own where none is given. */
   readonly language: Language | undefined;
   /** The list for machines. */
   readonly json: boolean;
   readonly yes: boolean;
-  /** Of this machine, as `--file` names them, each from where the call was typed. */
+  /** Files of this machine that `--file` names, each from where the call was typed. */
   readonly files: readonly string[];
 }
 

@@ -120,7 +120,7 @@ async function diff({ shop, source, translate }: ActionParts): Done {
     .join('\n');
 }
 
-/** Without a file as the answer itself, for a pipe. */
+/** The answer itself has the text where no file is named, so that it can be piped. */
 async function exportTo({ shop, source, translate }: ActionParts, [file]: readonly string[]): Done {
   const standing = await staffListSettings({ shop, ...source }, undefined);
   if (isRefusal(standing)) return standing;

@@ -24,11 +24,11 @@ export interface ServerSettings {
   readonly trustProxy: TrustProxy | null;
   /** 0: any number. */
   readonly connectionsPerAddress: number;
-  /** By the id of the shop. */
+  /** Its keys are the ids of shops. */
   readonly signOn: ReadonlyMap<string, SignOnSettings>;
-  /** By the id of the shop. */
+  /** Its keys are the ids of shops. */
   readonly payments: ReadonlyMap<string, PaymentSettings>;
-  /** By the id of the shop. */
+  /** Its keys are the ids of shops. */
   readonly registers: ReadonlyMap<string, RegisterSettings>;
 }
 
@@ -39,13 +39,13 @@ export interface SignOnSettings {
 }
 
 export interface PaymentSettings {
-  /** Without a slash at the end. */
+  /** It has no slash at the end. */
   readonly url: string;
   readonly key: string;
 }
 
 export interface RegisterSettings {
-  /** Without a slash at the end; what is asked follows it. */
+  /** It has no slash at the end; what is asked follows it. */
   readonly url: string;
   /** Null: the register asks for none. */
   readonly key: string | null;

@@ -27,7 +27,7 @@ export function proceedResult(input: {
     readonly returnHourId: string | null;
   }[];
   readonly extraFieldsValid: boolean;
-  /** With VAT, without deposits. */
+  /** It includes VAT and no deposits. */
   readonly totalGrossCents: Cents;
   /** What the shop asks at least; null: nothing. */
   readonly minimumOrderCents: Cents | null;

@@ -37,7 +37,7 @@ export function decimalCommaNumber(text: string): number | null {
   return decimalComma(trimmed).ok ? Number(trimmed.replace(',', '.')) : null;
 }
 
-/** Not a number compares with nothing, so every limit refuses it. */
+/** NaN compares with nothing, so every limit refuses it. */
 function numberIn(value: string | number): number {
   if (typeof value === 'number') return value;
   return /^-?\d+(?:[.,]\d+)?$/u.test(value) ? Number(value.replace(',', '.')) : Number.NaN;

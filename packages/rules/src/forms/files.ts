@@ -39,7 +39,7 @@ export function image(file: Pick<FileFacts, 'name' | 'type'>): FormResult {
   return resultOf(fits, 'image');
 }
 
-/** At most so many KB, of 1024 bytes each. */
+/** The file may have so many KB, of 1024 bytes each. */
 export function size(file: Pick<FileFacts, 'size'>, kilobytes: number): FormResult {
   return resultOf(file.size <= kilobytes * BYTES_PER_KB, 'size', { max: kilobytes });
 }

@@ -5,12 +5,12 @@ export function length(text: string, count: number): FormResult {
   return resultOf(signsIn(text) === count, 'length', { length: count });
 }
 
-/** At least so many signs. */
+/** The text needs so many signs. */
 export function min(text: string, count: number): FormResult {
   return resultOf(signsIn(text) >= count, 'min', { length: count });
 }
 
-/** At most so many signs. */
+/** The text may have so many signs. */
 export function max(text: string, count: number): FormResult {
   return resultOf(signsIn(text) <= count, 'max', { length: count });
 }

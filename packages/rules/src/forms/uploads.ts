@@ -21,7 +21,7 @@ export interface UploadFacts {
   readonly name: string;
   /** As the sender calls it; empty, or the type of anything, where the sender does not know. */
   readonly declared: string;
-  /** By the bytes themselves. */
+  /** The bytes themselves tell it. */
   readonly content: string;
 }
 

@@ -21,7 +21,7 @@ export function keptText(text: string): string {
 
 /** A text of somebody else's system on one line: what may not be sent is left out, what is too long is cut off. */
 export function importedLine(text: string, most: number): string {
-  // Not all of a long text is put in order, only to be cut off.
+  // A long text is cut before it is put in order.
   const plain = firstCharacters(text.trimStart(), 8 * most)
     .replaceAll(refusedAll, ' ')
     .replaceAll(/(\p{M}{30})\p{M}+/gu, '$1')

@@ -9,7 +9,7 @@ export function iban(text: string): string | null {
   return remainder(figures.join(''), 97) === 1 ? whole : null;
 }
 
-/** As people write it: in groups of four. */
+/** People write it in groups of four. */
 export function writtenIban(whole: string): string {
   return whole.replaceAll(/(.{4})(?=.)/gu, '$1 ');
 }

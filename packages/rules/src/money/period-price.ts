@@ -11,7 +11,7 @@ export interface UnitPrice {
 export interface CoverPart {
   readonly unit: PeriodUnit;
   readonly count: number;
-  /** Of all `count` units together. */
+  /** The price of all `count` units together. */
   readonly cents: Cents;
 }
 

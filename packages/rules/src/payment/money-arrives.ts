@@ -42,7 +42,7 @@ function allBack(refundCents: Cents, reason: RefundReason): Arrival {
 export function depositRefund(input: {
   readonly depositCents: Cents;
   readonly depositRefundedCents: Cents;
-  /** Of all that was paid, what has not gone back. */
+  /** What was paid and has not gone back. */
   readonly leftCents: Cents;
   readonly askedCents: Cents | null;
 }): { readonly ok: true; readonly cents: Cents } | { readonly ok: false; readonly mostCents: Cents } {

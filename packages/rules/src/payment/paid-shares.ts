@@ -44,7 +44,7 @@ export function paidShares(reservations: readonly SharingReservation[], paidCent
   return shares.map(cents);
 }
 
-/** Of one of them: what was paid of it, and what is open of it while it goes on. */
+/** What was paid of one of them, and what is open of it while it goes on. */
 export function ownPayment<Part extends SharingReservation>(
   reservations: readonly Part[],
   isIt: (reservation: Part) => boolean,

@@ -3,7 +3,7 @@ import { isLiveStatus, type ReservationStatus } from '../reservation/status.ts';
 
 export interface PayableReservation {
   readonly status: ReservationStatus;
-  /** With VAT. */
+  /** It includes VAT. */
   readonly grossCents: Cents;
   /** Outside the total and without VAT, yet in the same payment. */
   readonly depositCents: Cents;

@@ -13,7 +13,7 @@ export interface FoundRefund {
   readonly refundId: string | null;
   /** Null: in another currency. */
   readonly cents: number | null;
-  /** Not failed, and not called off. */
+  /** It did not fail, and was not called off. */
   readonly isLive: boolean;
 }
 

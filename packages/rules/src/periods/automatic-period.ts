@@ -3,7 +3,7 @@ import { compileRules } from './compiled-rules.ts';
 import { firstDayRefusal, firstLastDay } from './day-results.ts';
 import type { Period, PeriodRules } from './period-rules.ts';
 
-/** Without a latest first day the search stops two years ahead. */
+/** The search stops two years ahead where there is no latest first day. */
 const SEARCH_DAYS = 731;
 
 /**

@@ -67,7 +67,7 @@ export function lastDayRefusal(
   );
 }
 
-/** With no longest period the search for a day to end on stops after a year. */
+/** The search for a day to end on stops after a year where there is no longest period. */
 const SEARCH_DAYS = 366;
 
 /** The first day on which a period of at least the shortest length may end; null when there is none. */

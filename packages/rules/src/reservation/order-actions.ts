@@ -22,7 +22,7 @@ export interface OrderAction {
 
 /** What a cart or an order still asks of the customer; nothing of it is stored (RULINGS "Actions"). */
 export function orderActions(input: {
-  /** From the customer: its orders carry a reference. */
+  /** The customer decides it: its orders carry a reference. */
   readonly referenceRequired: boolean;
   /** The order's reference, or the pending one of a cart. */
   readonly reference: string | null;
@@ -32,7 +32,7 @@ export function orderActions(input: {
   readonly handedInCertificates: readonly { readonly id: string; readonly number: string }[];
   readonly paymentPolicy: PaymentPolicy;
   readonly totalGrossCents: Cents;
-  /** Of the whole checkout, deposits included: one payment covers all of it. */
+  /** What the whole checkout owes, deposits included: one payment covers all of it. */
   readonly dueCents: Cents;
   readonly paidCents: Cents;
 }): OrderAction[] {

@@ -11,7 +11,7 @@ export function expectedBack(input: {
   readonly now: LocalInstant;
   /** The end of the order lies behind `now`. */
   readonly isPastEnd: boolean;
-  /** On which day the desk was told that it comes back. */
+  /** The day on which it comes back, as the desk was told. */
   readonly notedDay: IsoDate | null;
   readonly days: number;
 }): LocalInstant | null {

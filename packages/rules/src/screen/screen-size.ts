@@ -1,6 +1,6 @@
 export type ScreenSize = 'small' | 'medium' | 'large';
 
-/** In px, the wider first: style variables of the shop. */
+/** Widths in px, the wider first: style variables of the shop. */
 export type Breakpoints = readonly [medium: number, small: number];
 
 /** At or below the second value small, at or below the first medium, otherwise large (spec 1 §9). */

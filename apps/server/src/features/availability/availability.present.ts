@@ -50,7 +50,7 @@ export function presentDayStock({ day, free }: DayStock): WireDay {
   return { Date: day, Stock: shown(free) };
 }
 
-/** On a day that cannot be chosen no slot can, for the reason of the day. */
+/** A day that cannot be chosen refuses all its slots, for its own reason. */
 export function presentSlot({ date, slot, dayReason }: SlotOfDay, zone: Zone): BusinessMoment {
   const presented = presentTimeSlot(date, slot, zone);
   return dayReason === null || presented.Reason !== null

@@ -100,7 +100,7 @@ export const findItemStock = query(
 );
 
 export interface Offer extends AtPlace<OfferRow> {
-  /** Of one piece for the period; null where it cannot be had for a price. */
+  /** The price of one piece for the period; null where it has none. */
   readonly price: LineAmounts | null;
 }
 
@@ -185,7 +185,7 @@ export interface OfPlace {
 }
 
 export interface CapacityInput extends OfPlace {
-  /** By itself today. */
+  /** The default is today. */
   readonly from?: IsoDate | undefined;
   readonly to?: IsoDate | undefined;
   readonly pickupHourId: string | null;
@@ -209,9 +209,9 @@ export const mayRent = query(
 );
 
 export interface DaysInput extends OfPlace {
-  /** By itself today. */
+  /** The default is today. */
   readonly from?: IsoDate | undefined;
-  /** By itself a year from now. */
+  /** The default is a year from now. */
   readonly to?: IsoDate | undefined;
 }
 
@@ -306,7 +306,7 @@ async function readRuled(
   { from, to }: AskedRange,
 ): Promise<RuledCalendar | Refusal> {
   const clock = localNow(shop.zone, now);
-  // Of an alias the first: where the others are closed, they are not chosen.
+  // The first warehouse of an alias decides: another that is closed is not chosen.
   const [warehouseId = ''] = warehousesOf(shop.config, place.warehouseId);
   const calendar = await readCalendar(shop.database, warehouseId, {
     from: from < clock.today ? from : clock.today,

@@ -38,7 +38,7 @@ export interface PeriodInput {
 export type RefusedPeriod = Refused<DayRefusal | WindowRefusal> & {
   /** Whether a day is at fault or a slot, and which. */
   readonly at: 'first' | 'last' | 'pickup' | 'return';
-  /** Of a period that is too short or too long: how many days it must have, or may. */
+  /** How many days a period must have that is too short, or may have that is too long. */
   readonly days?: number;
 };
 
@@ -84,7 +84,7 @@ export type WindowRefusal = TimeSlotRefusal | 'no-hours' | 'unknown-hour' | 'bef
 
 export interface PeriodWindow {
   readonly ok: true;
-  /** Without turnaround: that is each item's own, see `claimEnd`. */
+  /** It has no turnaround: each item has its own, see `claimEnd`. */
   readonly startMs: EpochMs;
   readonly endMs: EpochMs;
   readonly pickup: TimeSlot;

@@ -25,9 +25,9 @@ export function attachmentsJson(whose: string): string {
 /** Where a file is to go, and what lies there already. */
 export interface UploadPlace {
   checkedOut: boolean;
-  /** Of the line's item; null where there is no such line, or none was asked for. */
+  /** What the line's item allows; null where there is no such line, or none was asked for. */
   linePolicy: UploadPolicy | null;
-  /** Of the whole cart. */
+  /** How many files the whole cart has. */
   count: number;
   bytes: number;
 }

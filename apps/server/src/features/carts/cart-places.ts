@@ -17,13 +17,13 @@ import type { LineRow } from './lines.sql.ts';
 /** One warehouse and period of a cart, evaluated: when it really begins and ends, or why it cannot be. */
 export interface EvaluatedPlace {
   readonly window: (BusinessWindow & Pick<PeriodWindow, 'pickup' | 'return'>) | null;
-  /** From midnight to midnight, for counting where no window is to be had. */
+  /** It spans from midnight to midnight, to count by where there is no window. */
   readonly wholeDays: BusinessWindow;
   readonly reason: string | null;
   readonly at: RefusedPeriod['at'] | null;
   /** What the words of the reason name. */
   readonly params?: { readonly days: number };
-  /** Both hours are to be chosen before the checkout (spec 2 §4, "Timeslots"). */
+  /** The customer has to choose both hours before the checkout (spec 2 §4, "Timeslots"). */
   readonly slotsApply: boolean;
   /** What was chosen for it. */
   readonly pickupHourId: string | null;

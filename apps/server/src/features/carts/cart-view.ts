@@ -49,7 +49,7 @@ export interface ViewOptions {
   readonly peaks?: PeakReader;
   /** Other days or another warehouse than the cart's own, to ask "what if". */
   readonly lines?: readonly LineRow[];
-  /** Of all their places, where they were read already. */
+  /** The calendars of all their places, where they were read already. */
   readonly calendars?: readonly PlaceCalendar[];
   /** Says what it lacks, too: another statement, and only for a cart that lacks something. */
   readonly lacking?: boolean;
@@ -201,7 +201,7 @@ export interface LineFacts {
   readonly free: number | null;
   /** Pieces of the same item in the whole cart, this line included. */
   readonly inCart: number;
-  /** Of the customer, over overlapping live reservations. */
+  /** How many the customer has in overlapping live reservations. */
   readonly usedByCustomer: number;
   /** Every leaf has a stock row at the warehouse, or needs none. */
   readonly offered: boolean;

@@ -370,7 +370,7 @@ function movesLines(before: CartRow, after: CartRow): boolean {
   return placeKey(before) !== placeKey(after);
 }
 
-/** Only in a cart of many, and not where an alias chose the place. */
+/** Groups are moved in a cart of many places only, and not where an alias chose the place. */
 function movesGroups({ shop }: Pick<Context, 'shop'>, { warehouseAlias }: CartRow): boolean {
   return shop.config.cartMode === 'multiple' && warehouseAlias === null;
 }

@@ -89,7 +89,7 @@ export function presentCartItems(view: CartView, context: Presenter): CartItem[]
   });
 }
 
-/** Of a view that brought their articles along (`shown`). */
+/** The view has to bring their articles along (`shown`). */
 export function presentLines(view: CartView, context: Context): CartItem[] {
   const summaries = summariesOf(context, view.cards ?? []);
   return presentCartItems(view, context).map((line) => ({
@@ -206,7 +206,7 @@ function presentMeant({ warehouse, startDay, endDay, deliveryId }: Meant): Place
   };
 }
 
-/** In the first of the languages that has words for it. */
+/** It speaks the first of the languages that has words for it. */
 export function wordsOf(
   texts: Readonly<Record<string, string>>,
   ...languages: readonly string[]
@@ -260,7 +260,7 @@ function presentCartItem(
   };
 }
 
-/** Not removable, without VAT, and outside the cart's sums (RULINGS, "Borg"). */
+/** A deposit cannot be removed, has no VAT, and stands outside the cart's sums (RULINGS, "Borg"). */
 function presentDeposit(
   { line }: ViewedLine,
   item: CartItem,

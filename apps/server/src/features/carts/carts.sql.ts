@@ -38,7 +38,7 @@ export interface CartRow {
   certificates: GivenCertificate[];
 }
 
-/** Of the row `cart`. */
+/** These columns belong to the row `cart`. */
 export const cartColumns = `id, version, visitor_id as "visitorId", customer_id as "customerId", contact_id as "contactId",
   warehouse_id as "warehouseId", warehouse_alias as "warehouseAlias", delivery_id as "deliveryId", start_day as "startDay", end_day as "endDay",
   pickup_hour_id as "pickupHourId", return_hour_id as "returnHourId", reference,

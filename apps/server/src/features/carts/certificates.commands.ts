@@ -30,7 +30,7 @@ export const submitCertificate = command(
       cartId,
       action: 'certificate',
       async write(transaction, cart) {
-        // Of a customer it counts in all its carts, so they hand in one after the other.
+        // A customer's certificate counts in all its carts, so they hand in one after the other.
         if (cart.customerId !== null) await lockCustomer(transaction, cart.customerId);
         const actions = cartActions(await viewCart(transaction, context, cart), context);
         const asked = actions.flatMap(({ details }) => [

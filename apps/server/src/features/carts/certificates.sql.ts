@@ -54,7 +54,7 @@ const certificatesOf = statement<{ certificates: GivenCertificate[] }>({ certifi
   select ${certificatesJson} as certificates from $schema.cart where id = $1
 `);
 
-/** Only the one with this number; false when it did not stand. */
+/** It removes only the one with this number, and answers false where there is none. */
 export async function withdrawCertificate(
   db: Db,
   { id, customerId }: CertificateOwner,
@@ -66,7 +66,7 @@ export async function withdrawCertificate(
   return (await db.rows(withdraw, values)).length > 0;
 }
 
-/** In the place of the one that stood. */
+/** It replaces the one that stood. */
 export async function saveCertificate(
   db: Db,
   { id, customerId }: CertificateOwner,

@@ -91,7 +91,7 @@ export const takeCartOver = command(
   },
 );
 
-/** Once ordered it is no cart any more, just as if the visitor had opened it. */
+/** An ordered cart is no cart any more, just as when the visitor opens it. */
 async function copiedBefore(
   transaction: Transaction,
   context: Context,
@@ -298,7 +298,7 @@ function inOrder(copied: readonly CopiedLine[], found: ReadonlyMap<string, LeftO
 }
 
 interface OrderedGoods {
-  /** As they would lie in the new cart, with what the shop adds to it by itself. */
+  /** The lines as they would lie in the new cart, with what the shop adds by itself. */
   readonly lines: readonly LineRow[];
   /** Those that were ordered. */
   readonly copied: readonly CopiedLine[];

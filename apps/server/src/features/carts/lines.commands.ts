@@ -160,7 +160,7 @@ export interface DifferingLine {
 export type Difference = 'warehouseId' | 'startDay' | 'endDay' | 'deliveryId';
 
 interface AskedLine extends PlacedLine {
-  /** As it was named: a warehouse, or an alias that stands for several. */
+  /** The place as it was named: a warehouse, or an alias that stands for several. */
   readonly warehouse: string;
 }
 

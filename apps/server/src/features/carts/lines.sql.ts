@@ -18,7 +18,7 @@ import { type AttachmentRow, attachmentsJson } from './attachments.sql.ts';
 /** What an item cannot go without. */
 export interface RequiredAddOn {
   itemId: string;
-  /** For each piece of the item. */
+  /** How many go with each piece of the item. */
   qty: number;
   kind: 'Item' | 'Composition';
   maxPerCart: number | null;
@@ -242,7 +242,7 @@ export async function readGoodsSheet(
   db: Db,
   sheet: Statement<GoodsSheet>,
   of: {
-    /** Of the parameters that the statement begins with. */
+    /** The values of the parameters that the statement begins with. */
     readonly values: readonly unknown[];
     readonly place: { readonly warehouseId: string; readonly startDay: IsoDate; readonly endDay: IsoDate };
     /** Where they could lie, the place's own warehouse among them. */

@@ -17,7 +17,7 @@ export interface PricedLine {
   /** False when the price lists say nothing for this period; the amounts are then 0. */
   readonly hasPrice: boolean;
   readonly priceListId: string | null;
-  /** In the basis of the shop's price lists. */
+  /** Its amounts have the basis of the shop's price lists. */
   readonly unitCents: Cents;
   readonly unitNetCents: Cents;
   readonly unitGrossCents: Cents;

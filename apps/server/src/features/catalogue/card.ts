@@ -21,7 +21,7 @@ export interface ItemSummary extends PricedItem {
   readonly warehouseIds: readonly string[];
 }
 
-/** For whom items are read. */
+/** Who reads the items. */
 export interface ItemReader {
   readonly language: Language;
   readonly fallback: Language;
@@ -45,7 +45,7 @@ export function summaryOf({ texts, ...card }: Card, reader: ItemReader): ItemSum
   };
 }
 
-/** In the reader's language, else in the shop's own. */
+/** It speaks the reader's language, else the shop's own. */
 export function inLanguageOf<Worded, Otherwise>(
   reader: Pick<ItemReader, 'language' | 'fallback'>,
   texts: Readonly<Record<string, Worded>>,

@@ -87,7 +87,7 @@ export const listSuggestions = query(
     (await selectSuggestions(context.shop.database, readerOf(context), itemId)) ?? refuse('NotFound'),
 );
 
-/** In the caller's language, with the prices of the customer for whom it acts. */
+/** A reader has the caller's language, and the prices of the customer for whom it acts. */
 export function readerOf({ shop, actor, language }: Reading): ItemReader {
   return {
     language,
@@ -96,7 +96,7 @@ export function readerOf({ shop, actor, language }: Reading): ItemReader {
   };
 }
 
-/** Of carts and orders, for this caller; one statement for any number of them. */
+/** Reads the items of carts and orders for this caller, any number of them by one statement. */
 export async function summariesById(reading: Reading, ids: readonly string[]): Promise<ItemSummary[]> {
   if (ids.length === 0) return [];
   return selectSummaries(reading.shop.database, readerOf(reading), [...new Set(ids)]);

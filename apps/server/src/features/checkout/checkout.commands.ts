@@ -54,12 +54,12 @@ export interface CheckoutInput {
   readonly paymentMode: PaymentMode | null;
 }
 
-/** Of a person what somebody told; empty is as good as nothing. */
+/** What somebody told of a person; an empty text counts as nothing. */
 export type Told = { readonly [name in keyof Person]?: Person[name] | undefined };
 
 const terms = { rateLimit: 'checkout' } as const;
 
-/** For the customer who asks, as their account says it, save what is given here. */
+/** The customer who asks orders with the details of their account, save what is given here. */
 export const checkOut = command(
   { ...terms, right: 'customer' },
   async (
@@ -81,7 +81,7 @@ export const checkOut = command(
   },
 );
 
-/** For a visitor without an account. */
+/** A visitor without an account orders. */
 export const checkOutAsVisitor = command(
   { ...terms, right: 'visitor' },
   async (context, input: CheckoutInput & { readonly person: Person }): Promise<CheckoutMade[] | Refusal> => {
@@ -100,7 +100,7 @@ export interface RegisteringInput extends CheckoutInput {
   readonly registration: Parameters<typeof prepareRegistration>[1];
 }
 
-/** For a visitor, who becomes a customer with it; the login waits for its mail. */
+/** A visitor orders and becomes a customer with it; the login waits for its mail. */
 export const checkOutRegistering = command(
   { ...terms, right: 'visitor' },
   async (context, input: RegisteringInput): Promise<CheckoutMade[] | Refusal> => {
@@ -121,7 +121,7 @@ interface Order extends CheckoutInput {
   readonly person: Person;
   /** Of what was asked, before anything was added to it: the same cart with other details is refused. */
   readonly detailsHash: Buffer;
-  /** Of a visitor who becomes a customer with it; null of everybody else. */
+  /** The registration of a visitor who becomes a customer with it; null of everybody else. */
   readonly registration: PreparedRegistration | null;
 }
 
@@ -225,7 +225,7 @@ function isTold(person: Person, name: (typeof asked)[number]): boolean {
   return name === 'countryId' ? /^[A-Z]{2}$/u.test(person.countryId) : person[name].trim() !== '';
 }
 
-/** Of another place that the goods go to. */
+/** What is wrong with another place that the goods go to. */
 function addressFaultsOf({ shop }: Context, { address }: Pick<CheckoutInput, 'address'>): RefusedField[] {
   return address === null ? [] : addressFaults(shop, address, 'address.');
 }

@@ -55,14 +55,14 @@ function besideOf(refusal: Refusal): Readonly<Record<string, unknown>> {
   return { ...refusal.beside, ...presentTotalChange(refusal) };
 }
 
-/** Of a certificate the shop's own name of it stands behind the point. */
+/** The shop's own name of a certificate stands behind the point. */
 function nameOf(field: string): string {
   return field.startsWith('certificates.') ? field.replace('c', 'C') : wirePath(field, wireNames);
 }
 
 const registering = 'registration.';
 
-/** Of who registers with it: under the names of a registration, one deeper. */
+/** Faults of who registers have the names of a registration, one deeper. */
 function registrationRefusal(refusal: Refusal): Refusal {
   const alone = refuseNamed(refusal, (field) => field.slice(registering.length));
   return refuseNamed(identityRefusal(alone), (field) => `Registration.${field}`);

@@ -58,7 +58,7 @@ function inputOf({ cartId }: { readonly cartId: string }, body: Body): CheckoutI
 
 type Partly<Whole> = { readonly [name in keyof Whole]?: Whole[name] | undefined };
 
-/** Of a customer only what is told with the order. */
+/** A customer sends only what is told with the order. */
 function personOf(told: Partly<CheckoutCustomer>): Told {
   return { ...addressOf(told), tel: told.Tel, email: told.Email };
 }
@@ -67,7 +67,7 @@ function wholePerson(told: CheckoutCustomer): Person {
   return { ...addressOf(told), tel: told.Tel, email: told.Email };
 }
 
-/** As whole as it was told. */
+/** What was not told is left out. */
 function addressOf(told: CheckoutAddress): Address;
 function addressOf(told: Partly<CheckoutAddress>): Partly<Address>;
 function addressOf(told: Partly<CheckoutAddress>): Partly<Address> {

@@ -7,7 +7,7 @@ import { type CartView, placeKey, type ViewedLine } from '../carts/index.ts';
 import type { NewLine, NewReservation } from './checkout.sql.ts';
 
 export interface PlaceOfCart {
-  /** Of its first line, by which refusals name it. */
+  /** The position of its first line, by which refusals name it. */
   readonly index: number;
   readonly line: ViewedLine;
   readonly place: ViewedLine['place'];

@@ -98,7 +98,7 @@ function refuseField(field: string, reason: string, params: Readonly<Record<stri
 
 interface MessageInput {
   readonly conversationId: string;
-  /** As it came: it is cleaned here. */
+  /** The text as it came: the command cleans it. */
   readonly html: string;
 }
 

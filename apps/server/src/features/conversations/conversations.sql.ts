@@ -25,7 +25,7 @@ export interface ConversationRow {
   id: string;
   subject: string;
   reservationId: string | null;
-  /** As people know the reservation. */
+  /** The number by which people know the reservation. */
   number: string | null;
   createdAt: EpochMs;
   lastAt: EpochMs;
@@ -188,7 +188,7 @@ export function listWaiting(db: Db): Promise<WaitingConversation[]> {
   return db.rows(waiting);
 }
 
-/** In which something was said. */
+/** Finds a conversation only once something was said in it. */
 export function findConversation(db: Db, id: string): Promise<{ id: string } | undefined> {
   return db.first(known, [id]);
 }
@@ -201,7 +201,7 @@ export interface MailedMessage {
   number: string | null;
   html: string;
   byCustomer: boolean;
-  /** In which the customer writes. */
+  /** The language in which the customer writes. */
   language: Language;
   companyName: string;
   firstName: string;

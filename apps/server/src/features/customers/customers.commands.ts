@@ -31,7 +31,7 @@ export type CustomerInput = Partial<{
     | CustomerRow[K]
     | undefined;
 }> & {
-  /** Of these too, what is left out stays; null empties one. */
+  /** A field that is left out stays; null empties one. */
   readonly customFields?: CustomFieldValues | undefined;
 };
 

@@ -46,7 +46,7 @@ export const addPerson = command(
       async (db, { isAdmin, customerId }, { facts }) => {
         if (!isAdmin) return refuse('Forbidden');
         const fields = [
-          // Of somebody new nothing is disabled: there is nothing yet to keep.
+          // Nothing is disabled for somebody new: there is no value yet that could stay.
           ...phoneFaults('tel', contact.tel),
           ...phoneFaults('mobilePhone', contact.mobilePhone),
           ...pageFaults(shop, 'page', page),
@@ -99,7 +99,7 @@ export interface PersonInput {
   readonly contact: ContactInput;
   /** The version that the caller saw; another one is refused with the person as they are now. */
   readonly version?: number | undefined;
-  /** Asked of who changes their own address. */
+  /** The password that somebody has to give who changes their own address. */
   readonly currentPassword?: string | null | undefined;
   /** Where the link of a mail leads, as it was typed. */
   readonly page?: string | null | undefined;

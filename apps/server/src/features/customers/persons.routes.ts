@@ -147,7 +147,7 @@ function personOf(body: ChangedPerson): PersonInput {
   };
 }
 
-/** As much of it as the body has. */
+/** Reads as much of it as the body has. */
 function contactOf(body: NewPerson): NewPersonInput['contact'];
 function contactOf(body: ChangedPerson): PersonInput['contact'];
 function contactOf(body: ChangedPerson): PersonInput['contact'] {

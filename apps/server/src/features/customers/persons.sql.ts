@@ -31,7 +31,7 @@ export interface ContactRow {
   readonly email: string;
   readonly tel: string;
   readonly mobilePhone: string;
-  /** Of the login that acts for this contact. */
+  /** The name of the login that acts for this contact. */
   readonly userName: string | null;
   readonly roleName: string | null;
   /** Null while nobody logs in as this person. */

@@ -15,7 +15,7 @@ export interface Target {
 export interface Asked {
   /** An address that the person is to have. */
   readonly address?: string | null;
-  /** Of the caller, as it was proved. */
+  /** The caller's password hash as it was proved. */
   readonly passwordHash?: string | null;
   /** What was counted of the caller's tries, where the password was right. */
   readonly attempts?: Buffer | null;

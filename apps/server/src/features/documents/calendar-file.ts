@@ -81,7 +81,7 @@ export function calendarEvents(
   return shopMode(shop.config) === 'sales' ? [first] : [first, event('end', '-PT3H', back.from, back.to)];
 }
 
-/** Without a slot the instant alone is known: half an hour of it. */
+/** Only the instant is known without a slot: the entry takes half an hour from it. */
 const halfHour = 30 * 60_000;
 
 function eventLines(event: CalendarEvent, made: EpochMs): string[] {

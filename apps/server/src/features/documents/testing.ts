@@ -106,7 +106,7 @@ function utf16(written = ''): string {
   return Buffer.from(plain.subarray(2)).swap16().toString('utf16le');
 }
 
-/** In the words about the file, which are XML and have to stay so. */
+/** Reads the texts about the file, which are XML and have to stay so. */
 function titleOf(objects: readonly PdfObject[]): string {
   const words = objects
     .map(({ stream }) => stream?.toString('utf8') ?? '')

@@ -91,7 +91,7 @@ const updateUsed = statement(`
   where login_id = $1 and purpose = $2 and used_at is null
 `);
 
-/** With the one that was used, the others of its kind have done their work. */
+/** A code that was used ends all others of its kind. */
 export async function useCodes(db: Db, loginId: string, purpose: CodePurpose, now: EpochMs): Promise<void> {
   await db.rows(updateUsed, [loginId, purpose, instant(now)]);
 }
@@ -190,7 +190,7 @@ export async function lockCodeAndLogin(
 // A new password ends all sessions, and what somebody else may have asked for in the person's name.
 const spend = statement({ hash: 'bytes' })(`
   with used as (
-    -- With the one that was used, the others of its kind have done their work.
+    -- A code that was used ends all others of its kind.
     update $schema.login_code set used_at = $3 where login_id = $1 and purpose = $2 and used_at is null
   ), opened as (
     update $schema.login set activated = true, password_hash = coalesce($4, password_hash) where id = $1
@@ -268,7 +268,7 @@ const ofCode = statement<OwnNames & CodeState>({
   where c.code_hash = $1 and c.purpose = 'password'
 `);
 
-/** By what names a login goes, one for each account. */
+/** The names that a login has, one for each account. */
 export function namesOfLogin(db: Db, loginId: string): Promise<OwnNames[]> {
   return db.rows(ofLogin, [loginId]);
 }

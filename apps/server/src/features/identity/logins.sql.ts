@@ -20,7 +20,7 @@ export interface LoginRow {
   readonly activated: boolean;
 }
 
-/** Of the login l. */
+/** These columns belong to the login `l`. */
 export const loginColumns =
   'l.id, l.kind, l.email, l.name, l.password_hash as "passwordHash", l.approved, l.activated';
 const loginRowColumns = {

@@ -72,14 +72,14 @@ const selectOperator = statement<OperatorRow>(operatorRowColumns)(`
   select ${columns} from $schema.login where kind = 'operator' and (lower(email) = lower($1) or id = $1)
 `);
 
-/** By the address that somebody types, or the id that a job carries. */
+/** Finds an operator by the address that somebody types, or the id that a job carries. */
 export function operatorOf(db: Db, nameOrId: string): Promise<OperatorRow | undefined> {
   return db.first(selectOperator, [nameOrId.trim()]);
 }
 
 const deleteOperator = statement("delete from $schema.login where id = $1 and kind = 'operator'");
 
-/** With their sessions and codes. */
+/** Their sessions and codes go with them. */
 export async function dropOperator(db: Db, id: string): Promise<void> {
   await db.rows(deleteOperator, [id]);
 }

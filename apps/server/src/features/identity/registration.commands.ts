@@ -81,7 +81,7 @@ export interface Vouched {
   readonly customerGroup: string | null;
   /** The address was proved already, so no mail asks for it. */
   readonly mailboxIsProved: boolean;
-  /** In the same transaction; a refusal undoes all of it. */
+  /** It runs in the same transaction, so a refusal undoes all of it. */
   readonly settle: (db: Transaction, loginId: string) => Promise<Refusal | null>;
 }
 

@@ -35,7 +35,7 @@ import {
 } from './tokens.ts';
 
 interface WithToken {
-  /** As it was sent: it may have expired. */
+  /** The token as it was sent: it may have expired. */
   readonly token: string;
 }
 

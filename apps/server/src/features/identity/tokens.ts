@@ -116,7 +116,7 @@ export interface OperatorTokenInput {
   readonly minutes?: number;
 }
 
-/** For tests, and for whoever acts for the business without logging in. */
+/** Tests use it, and whoever acts for the business without logging in. */
 export function mintOperatorToken(key: ServerKey, input: OperatorTokenInput): string {
   const { shopId, name, now, minutes = 10 } = input;
   const expires = (now + minutes * 60_000) as EpochMs;

@@ -7,12 +7,12 @@ import type { InvoiceLine } from './invoice.ts';
 
 /** What of the money that came in is an order's, whichever of its invoices it came for. */
 export interface OrderMoney {
-  /** Of its whole checkout, as are the parts. */
+  /** What the whole checkout paid, as the parts have it. */
   checkoutPaidCents: number;
   parts: CheckoutPart[];
   /** Of what was paid online, given back while a credit note had the last word. */
   returnedCents: number;
-  /** By bank or in cash. */
+  /** Money that came by bank or in cash. */
   notedCents: number;
 }
 

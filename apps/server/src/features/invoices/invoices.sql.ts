@@ -155,7 +155,7 @@ export interface ListedInvoice extends OrderMoney {
   number: string;
   kind: Invoice['kind'];
   creditedNumber: string | null;
-  /** Of the credit note that takes it back. */
+  /** The number of the credit note that takes it back. */
   creditNumber: string | null;
   replacedNumber: string | null;
   reservationId: string;
@@ -227,7 +227,7 @@ export async function listOwn(
   };
 }
 
-/** For operators: what was issued last comes first. */
+/** Operators see what was issued last first. */
 export function listLatest(db: Db, most: number): Promise<ListedInvoice[]> {
   return db.rows(latest, [most]);
 }

@@ -22,11 +22,11 @@ export interface ClosingDay {
 }
 
 export interface ClosingDaysInput {
-  /** Of a name that stands for several the first counts. */
+  /** The first of a name that stands for several counts. */
   readonly warehouseId: string;
-  /** By itself today. */
+  /** The default is today. */
   readonly from?: IsoDate | undefined;
-  /** By itself a year after today. */
+  /** The default is a year after today. */
   readonly to?: IsoDate | undefined;
 }
 

@@ -72,7 +72,7 @@ export function slotsOn(
 const nothing: ReadonlyMap<string, number> = new Map();
 const endOfDay = '24:00' as HourMinute;
 
-/** On a day that is over every slot is past. */
+/** A day that is over has only slots that are past. */
 function timeOn(date: IsoDate, clock: LocalNow): HourMinute | null {
   if (date < clock.today) return endOfDay;
   return date === clock.today ? clock.time : null;

@@ -69,7 +69,7 @@ export function loginMailJobs({ mailer, key }: Parts): JobHandler[] {
       },
     },
     {
-      // Asked once a day at most, which is why the day is part of what it is about.
+      // They are asked once a day at most, so the day is part of what the mail is about.
       kind: 'mail.login-guessed',
       async handle(shop, { loginId = '', day = '' }, { now }) {
         const login = await guessedLogin(shop.database, loginId);
@@ -122,7 +122,7 @@ function codeMail(shop: MailShop, mailed: MailedCode, code: string): MailContent
   });
 }
 
-/** To who is asked to act for a customer, or whose new address it is. */
+/** It goes to who is asked to act for a customer, or whose new address it is. */
 function invitationMail(shop: MailShop, mailed: MailedInvitation, code: string): MailContent {
   const { language, expires, firstName, companyName } = mailed;
   const page = mailed.page ?? routePath(shop.config, 'invitation', language);

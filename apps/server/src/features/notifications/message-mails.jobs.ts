@@ -35,7 +35,7 @@ export function messageMailJobs({ mailer }: { readonly mailer: Mailer }): JobHan
   });
 }
 
-/** Of long messages the beginning: the rest stands where the button leads. */
+/** A long message is cut: the rest stands where the button leads. */
 const mostSigns = 2000;
 
 /** To the business: a customer wrote. The command to answer stands in it. */
@@ -55,7 +55,7 @@ function messageReceivedMail(shop: MailShop, message: MailedMessage): MailConten
   });
 }
 
-/** To who asked: the business answered. */
+/** Who asked hears that the business answered. */
 function messageAnsweredMail(shop: MailShop, message: MailedMessage): MailContent {
   const { language, conversationId, firstName } = message;
   return messageMail(shop, message, {

@@ -53,7 +53,7 @@ export interface MailedReservation {
   awaitsConfirmation: boolean;
   /** It is to be paid online. */
   paysNow: boolean;
-  /** And waits for that. */
+  /** It also waits for that. */
   awaitsPayment: boolean;
   createdAt: EpochMs;
   /** When its customer last went to pay, while that is not decided; null where nobody is there. */

@@ -157,7 +157,7 @@ export async function lockEditable(
   return locked;
 }
 
-/** Of an order that was found within the caller's scope. */
+/** The order has to be found within the caller's scope first. */
 export function readEditableLines(db: Db, orderId: string): Promise<EditableLine[]> {
   return db.rows(linesOfOrder, [orderId]);
 }
@@ -213,7 +213,7 @@ export interface EditedOrder {
   readonly returnHourId: string | null;
   readonly reference: string | null;
   readonly customFields: EditableOrder['customFields'];
-  /** By line; lines that are not named keep theirs. */
+  /** The new amounts by line; lines that are not named keep theirs. */
   readonly amounts: ReadonlyMap<number, { readonly qty: number; readonly field: string }>;
 }
 

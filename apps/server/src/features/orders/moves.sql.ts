@@ -69,7 +69,7 @@ const dueReservations = statement({ id: 'text' })(`
   order by expires_at limit 100
 `);
 
-/** By id, reservation number or order number. */
+/** Its key is an id, a reservation number or an order number. */
 export function lockReservation(db: Db, key: string): Promise<MovableReservation | undefined> {
   return db.first(reservationForUpdate, [key]);
 }
@@ -225,7 +225,7 @@ export interface StandingReservation extends MovableReservation {
   returnHourId: string | null;
 }
 
-/** In the order of their ids, as everybody locks them. */
+/** It locks in the order of their ids, as everybody does. */
 const ofCheckout = statement<StandingReservation>({
   id: 'text',
   reservationNo: 'text',

@@ -110,7 +110,7 @@ export async function listOpenReservations(db: Db): Promise<OpenReservation[]> {
   }));
 }
 
-/** By id, reservation number or order number; for operators only. */
+/** The key is an id, a reservation number or an order number. Only staff asks it: there is no scope. */
 export async function statusOf(db: Db, key: string): Promise<ReservationStatus | undefined> {
   return (await db.first(status, [key]))?.status;
 }

@@ -100,7 +100,7 @@ export const listOrderFiles = query(
 );
 
 /** What the business has before it, by when it leaves. */
-/** By its id, reservation number or order number. */
+/** The key is an id, a reservation number or an order number. */
 export const staffFindOrder = query(
   { right: 'orders.read', shared: 'nobody' },
   async (

@@ -407,7 +407,7 @@ function blockOf(column: 'edit_blocked' | 'cancel_blocked') {
   `);
 }
 
-/** By id, reservation number or order number. */
+/** The key is an id, a reservation number or an order number. */
 export function writeBlocked(
   db: Db,
   key: string,

@@ -82,7 +82,7 @@ export const extendOverdue = command({ right: 'job' }, async (source: BareContex
   return null;
 });
 
-/** Under the lock of the order; answers what else the ledger has beside it. */
+/** The caller holds the lock of the order. Answers what else the ledger has beside it. */
 async function extendOne(
   transaction: Transaction,
   { shop, source }: { readonly shop: Shop; readonly source: EventSource },

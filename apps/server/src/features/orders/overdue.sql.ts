@@ -204,7 +204,7 @@ export function readPerhapsLate(db: Db, now: EpochMs): Promise<{ id: string }[]>
   return db.rows(perhapsLate, [instant(now)]);
 }
 
-/** By id, reservation number or order number. */
+/** The key is an id, a reservation number or an order number. */
 export function lockOut(db: Db, key: string): Promise<OutReservation | undefined> {
   return db.first(outForUpdate, [key]);
 }

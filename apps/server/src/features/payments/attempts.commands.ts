@@ -31,7 +31,7 @@ const terms = { right: 'job' } as const;
 
 export interface FetchInput {
   readonly attemptId?: string | undefined;
-  /** Of a notice, which says no more. */
+  /** A notice says no more than this. */
   readonly providerId?: string | undefined;
 }
 

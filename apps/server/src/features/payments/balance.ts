@@ -6,7 +6,7 @@ import type { Shop } from '../../platform/shops/shop.ts';
 import { payableCents } from '../orders/index.ts';
 import { findCheckoutOf, readParts } from './checkouts.sql.ts';
 
-/** Of everything that was checked out together, deposits included. */
+/** It counts everything that was checked out together, deposits included. */
 export interface Balance {
   readonly checkoutId: string;
   readonly dueCents: Cents;

@@ -136,12 +136,12 @@ export function lockCheckout(db: Db, id: string): Promise<PaidCheckout | undefin
   return db.first(lockById, [id]);
 }
 
-/** By id, reservation number or order number; for operators and jobs only. */
+/** The key is an id, a reservation number or an order number. Only staff and jobs ask it: there is no scope. */
 export function lockCheckoutOf(db: Db, key: string): Promise<PaidCheckout | undefined> {
   return db.first(lockByReservation, [key]);
 }
 
-/** Without a lock; by the same keys, and for the server's own work only. */
+/** It takes no lock, knows the same keys, and serves the server's own work only. */
 export function findCheckoutOf(db: Db, key: string): Promise<PaidCheckout | undefined> {
   return db.first(byReservation, [key]);
 }

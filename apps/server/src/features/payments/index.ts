@@ -1,7 +1,7 @@
 export { paymentsRoutes } from './payments.routes.ts';
 export { paymentJobs, paymentsCheckSweep, paymentsSweep } from './payments.jobs.ts';
 
-/** To be said by whoever changes what a reservation costs. */
+/** Whoever changes what a reservation costs has to call it. */
 export { tellTotalChanged } from './balance.ts';
 
 /** What the business does about money, and sees of it. */

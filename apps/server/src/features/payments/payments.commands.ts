@@ -49,7 +49,7 @@ export interface GivenLink {
   readonly message: string | null;
 }
 
-/** Beyond these somebody cancels as fast as we begin. */
+/** After so many turns somebody cancels as fast as we begin. */
 const turns = 3;
 
 const terms = { rateLimit: 'checkout' } as const;

@@ -13,9 +13,9 @@ export function paymentJobs(log: Logger): JobHandler[] {
     // `{ attemptId }`, or `{ providerId }` from a notice.
     jobOf('payment.fetch', fetchPayment, {}, ({ attemptId, providerId }) => ({ attemptId, providerId })),
     jobOf('payment.cancel', cancelAttempt, {}, attempt),
-    // By night: what came to its end lately, and what went back of it.
+    // Every night it checks what came to its end lately, and what went back of it.
     jobOf('payment.check', checkPayment, { log }, attempt),
-    // By night: what the provider sent back of which nobody here knows.
+    // Every night it looks for what the provider sent back and nobody here knows of.
     jobOf('payment.check-refunds', checkLatestRefunds, {}, () => undefined),
     jobOf('payment.refund', sendRefund, { log }, ({ refundId = '' }) => ({ refundId })),
     jobOf('payment.ended', endPayments, {}, reservation),

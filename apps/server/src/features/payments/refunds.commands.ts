@@ -20,7 +20,7 @@ import {
 export interface RefundInput {
   /** Id, reservation number or order number. */
   readonly key: string;
-  /** Of a deposit, null gives back all that is left of it. */
+  /** Null gives back all that is left of a deposit. */
   readonly cents: number | null;
 }
 
@@ -156,7 +156,7 @@ function refunding(
   });
 }
 
-/** From the oldest payment that has something left, and on. */
+/** It begins with the oldest payment that has something left. */
 async function giveBack(
   transaction: Transaction,
   of: {

@@ -74,7 +74,7 @@ const setState = statement({ id: 'text' })(`
 
 export interface PaidAttempt {
   id: string;
-  /** Of what was received, what has not gone back or is about to. */
+  /** What was received and has not gone back, nor is about to. */
   leftCents: number;
   /** Of what was kept for the order, what has not gone back because a part of it ended. */
   keptCents: number;
@@ -96,7 +96,7 @@ const depositBack = statement({ cents: 'int' })(`
   where reservation_id = $1 and reason = 'deposit' and status <> 'failed'
 `);
 
-/** At most once a minute, while nobody has come to it. */
+/** It is asked at most once a minute, until somebody has come to it. */
 const askOld = statement({ id: 'text' })(
   askDueSql({
     table: 'refund',

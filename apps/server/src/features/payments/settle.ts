@@ -144,7 +144,7 @@ interface Receiving {
   readonly source: EventSource;
   readonly checkout: PaidCheckout;
   readonly attempt: Attempt;
-  /** Once it turned out that it cannot be, it is not tried again. */
+  /** False once it turned out that nothing can be claimed again. */
   readonly mayClaim: boolean;
 }
 

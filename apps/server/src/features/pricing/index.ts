@@ -1,6 +1,6 @@
 export { pricingRoutes } from './pricing.routes.ts';
 
-/** For whom a call asks figures; another's customer is refused. */
+/** Tells for whom a call asks figures, and refuses another's customer. */
 export { type AskedCustomer, askedCustomer, ownCustomer } from './pricing.queries.ts';
 
 export {
@@ -12,7 +12,7 @@ export {
   priceTerms,
 } from './item-prices.ts';
 
-/** Of everything that orders at a price that somebody was shown. */
+/** Whatever orders at a price that somebody was shown asks it. */
 export { type ShownTotals, totalRefusal } from './total-refusal.ts';
 
 /** For adapters. */

@@ -101,7 +101,7 @@ export function findExport(
   return db.first(ofPerson, [contactId, customerId, instant(now), whole]);
 }
 
-/** For the job that makes it. */
+/** The job reads what it has to make. */
 export function exportToMake(db: Db, id: string): Promise<ExportRow | undefined> {
   return db.first(byId, [id]);
 }

@@ -5,7 +5,7 @@ import { type ExportRow, findExport } from './exports.sql.ts';
 import type { WhoseData } from './personal-data.sql.ts';
 
 export interface PersonalExport {
-  /** Of the customer with all of its persons; otherwise of the caller alone. */
+  /** True for the customer with all of its persons; false for the caller alone. */
   readonly whole: boolean;
   /** Null where none was asked for, or none is there any more. */
   readonly archive: ExportRow | null;

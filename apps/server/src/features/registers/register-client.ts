@@ -64,7 +64,7 @@ const AddressAnswer = z.object({
   }),
 });
 
-/** By its number, of digits alone; as are all numbers here. */
+/** The number has digits alone, as all numbers here. */
 export async function askEnterprise(
   account: RegisterAccount,
   number: string,

@@ -13,7 +13,7 @@ import {
   askEstablishmentAddress,
 } from './register-client.ts';
 
-/** As people write it, with dots or without. */
+/** The number as people write it, with dots or without. */
 export interface OfNumber {
   readonly number: string;
 }

@@ -39,7 +39,7 @@ export const findMachine = query(
     (await findSerialItem(shop.database, serial)) ?? refuse('NotFound'),
 );
 
-/** For a label of it: staff has machines whose article is not offered, too. */
+/** Staff prints labels also of machines whose article is not offered. */
 export const staffFindMachine = query(
   { right: 'catalogue.read', shared: 'nobody' },
   async (

@@ -88,7 +88,7 @@ export function findAnySerial(db: Db, serial: string): Promise<{ id: string } | 
   return db.first(serialById, [serial]);
 }
 
-/** Only of what the shop shows: the page of an article that is gone says nothing. */
+/** It finds only what the shop shows: the page of an article that is gone says nothing. */
 const itemOfSerial = statement({ id: 'text', itemId: 'text' })(`
   select s.id, s.item_id as "itemId" from $schema.serial s
   join $schema.item i on i.id = s.item_id and i.active and i.item_type <> 'Borg'

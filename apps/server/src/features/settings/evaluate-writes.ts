@@ -14,7 +14,7 @@ import { effectiveConfig } from '../../platform/shops/effective-config.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import type { SettingRow, SettingToWrite } from './settings.sql.ts';
 
-/** Without a value the setting is reset. */
+/** A write that has no value resets the setting. */
 export interface SettingWrite {
   readonly name: string;
   readonly value?: unknown;

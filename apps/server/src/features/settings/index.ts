@@ -1,6 +1,6 @@
 export { settingsRoutes } from './settings.routes.ts';
 
-/** At every start of the server, before it listens. */
+/** The server calls it at every start, before it listens. */
 export { settlePlaces } from './settings.commands.ts';
 
 export {

@@ -13,7 +13,7 @@ import { dropRows, lockSettings, readRows, recordChanges, writeRows } from './se
 
 interface Seen {
   readonly name: string;
-  /** Of the row as who changes it saw it; null: there was none. */
+  /** The version of the row that somebody saw who changes it; null: there was none. */
   readonly version: number | null;
 }
 

@@ -25,7 +25,7 @@ export interface StandingSetting {
   readonly value: unknown;
   /** What would hold without the table: of shop.json, else the default. */
   readonly ofFile: unknown;
-  /** Of the row in the table, for who changes it; null: there is none. */
+  /** The version of the row in the table, which a change has to name; null: there is none. */
   readonly version: number | null;
   readonly changedAt: EpochMs | null;
   /** Somebody edited it; places that were copied from the file and left alone are not. */
@@ -39,7 +39,7 @@ export interface CoreRules {
   readonly mode: ReturnType<typeof shopMode>;
   readonly priceMode: ReturnType<typeof shopPriceMode>;
   readonly timeZone: string;
-  /** With the offset of the shop's zone. */
+  /** The instant with the offset of the shop's zone. */
   readonly now: string;
 }
 

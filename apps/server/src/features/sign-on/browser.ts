@@ -3,7 +3,7 @@ import type { Context } from '../../platform/application/context.ts';
 import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { canonicalOrigin } from '../../platform/shops/shop.ts';
 
-/** So long a browser may be away at the provider, or fill in a registration. */
+/** A browser may be away at the provider, or fill in a registration, for so long. */
 export const browserSeconds = 30 * 60;
 
 export interface Browser {

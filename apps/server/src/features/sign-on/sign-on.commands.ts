@@ -44,7 +44,7 @@ import {
 /** Where the browser goes on. */
 export type Onward =
   | { readonly to: 'page'; readonly page: string; readonly told: Told }
-  /** With what it keeps for its way back. */
+  /** The cookie brings it back. */
   | { readonly to: 'provider'; readonly address: string; readonly cookie: string }
   /** To the same at the canonical origin: there the provider sends it back to, so its cookie must be of there too. */
   | { readonly to: 'origin'; readonly beginning: Omit<BeginInput, 'own'> };
@@ -152,7 +152,7 @@ export const finishSignOn = command(
   },
 );
 
-/** Back from the provider's logout: done, or on to acting for another association. */
+/** The browser is back from the provider's logout: it is done, or goes on to act for another association. */
 export const afterProviderLogout = command(
   { right: 'public' },
   async (
@@ -170,7 +170,7 @@ export const afterProviderLogout = command(
   },
 );
 
-/** Only for the browser that began it, once, and in time. */
+/** It counts only for the browser that began it, once, and in time. */
 async function attemptOf(
   context: Context,
   state: string | undefined,

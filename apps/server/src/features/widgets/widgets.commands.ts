@@ -28,7 +28,7 @@ export const handOver = command(
   },
 );
 
-/** Good once. */
+/** A code is good once. */
 export const takeOver = command(
   { right: 'shop' },
   async ({ shop, now }, { code }: Pick<Code, 'code'>): Promise<Chosen | Refusal> => {

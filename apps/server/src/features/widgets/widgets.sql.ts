@@ -34,7 +34,7 @@ const deleteHandOver = statement<{ chosen: Chosen; expires: EpochMs }>({
   delete from $schema.hand_over where code_hash = $1 returning chosen, expires_at as expires
 `);
 
-/** Of many who come with the same code, one gets it. */
+/** One of many who come with the same code gets it. */
 export function takeHandOver(
   db: Db,
   hash: Buffer,

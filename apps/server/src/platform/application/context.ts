@@ -19,7 +19,7 @@ export interface Context {
   readonly bearer: string | null;
   /** Only for addresses that a browser goes to by itself: its cookies, and the name it has for the shop. */
   readonly browser: { readonly cookie: string; readonly host: string };
-  /** Whence signatures and tokens get their subkeys. */
+  /** Signatures and tokens get their subkeys from it. */
   readonly key: ServerKey;
   /** Where bytes lie, for the few calls that answer or take them as JSON; null where the server renders a page. */
   readonly files: FileStore | null;

@@ -10,7 +10,7 @@ export type RateLimit = 'reading' | 'writing' | 'identity' | 'checkout' | 'uploa
 export interface Terms {
   /** The permissions that the caller needs (spec 1 §6); whose things they then reach is their scope's matter. */
   readonly right: Requirement;
-  /** By itself 'writing' of a command and 'reading' of a query. */
+  /** The default is 'writing' for a command and 'reading' for a query. */
   readonly rateLimit?: RateLimit;
 }
 

@@ -31,7 +31,7 @@ export interface OrderFacts {
   expiresAt: EpochMs | null;
 }
 
-/** Of the reservation `r`. */
+/** These columns belong to the reservation `r`. */
 export const orderFacts = `r.id, r.revision, r.edit_blocked as "editBlocked", r.reservation_no as "reservationNo",
     r.order_no as "orderNo", r.status, r.customer_id as "customerId", r.warehouse_id as "warehouseId",
     r.delivery_id as "deliveryId", r.start_day as "startDay", r.end_day as "endDay", r.pickup_hour_id as "pickupHourId",

@@ -88,7 +88,7 @@ async function once<T>(
   // The pool does not listen to a connection that is in use: one that breaks would end the process.
   client.on('error', onError);
   try {
-    // Not awaited: the beginning travels with the first statement.
+    // Nobody awaits it: the beginning travels with the first statement.
     const begun = planned ? send(client, 'begin') : send(client, 'begin', onePlan);
     begun.catch((error: unknown) => (first ??= error));
     const value = await work({

@@ -13,7 +13,7 @@ export function takeJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** For the calls of `app` alone; of a name that stands there twice the last counts. */
+/** It serves the calls of `app` alone. The last counts of a name that stands there twice. */
 export function takeForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -7,7 +7,7 @@ export interface CachedBody {
   encoded(encoding: 'br' | 'gzip'): Promise<Buffer>;
 }
 
-/** Not worth the work below this many bytes. */
+/** Compressing fewer bytes is not worth the work. */
 export const smallestToCompress = 1024;
 
 const byBrotli = promisify(brotliCompress);

@@ -10,7 +10,7 @@ export interface RawRequest {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
-  /** Of a call that takes a file. */
+  /** Only a call that takes a file has one. */
   readonly file?: ReceiveFile;
 }
 
@@ -58,7 +58,7 @@ export function checkRequest(
   return { values, fields, body, faulty };
 }
 
-/** Of a call that takes none: an empty one is none. */
+/** An empty body counts as none where a call takes none. */
 const noBody = strictBody(z.nullish(z.object({})));
 
 function pathsOf(fault: TextFault | z.core.$ZodIssue): readonly Path[] {

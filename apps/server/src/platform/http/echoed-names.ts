@@ -4,7 +4,7 @@ import { plainTexts } from '../i18n/plain-texts.ts';
 type Entity = Readonly<Record<string, unknown>>;
 export type Path = readonly PropertyKey[];
 
-/** By which a line of a body is found among those of the entity. */
+/** A line of a body is found by it among those of the entity. */
 const lineIds = ['ReservationOrderItemID', 'CartItemID'];
 
 /**

@@ -7,13 +7,13 @@ import type { TrustProxy } from './trusted-proxies.ts';
 
 /** Milliseconds, save where it says otherwise. */
 export interface ConnectionLimits {
-  /** For the head of a request. */
+  /** How long the head of a request may take. */
   readonly head: number;
-  /** Without a byte of a body. */
+  /** How long a body may send nothing. */
   readonly pause: number;
-  /** Before the speed of a body counts. */
+  /** How long a body may take before its speed counts. */
   readonly grace: number;
-  /** Of a body, from its beginning; a slow phone on EDGE sends five times as many. */
+  /** How fast a body has to come, from its beginning; a slow phone on EDGE sends five times as much. */
   readonly bytesPerSecond: number;
   /** For a whole request: the largest file, 13.4 MB as base64, at 15 kB a second. */
   readonly request: number;
@@ -128,7 +128,7 @@ function isTooSlow(request: IncomingMessage, one: Coming, now: number, limits: C
   return counted > 0 && bytesRead - one.before < (counted / 1000) * limits.bytesPerSecond;
 }
 
-/** As Node ends a request that takes too long: 408, unless an answer is under way. */
+/** Node ends a request that takes too long likewise: 408, unless an answer is under way. */
 function end({ server, socket, response }: Coming): void {
   const error = Object.assign(new Error('the body comes too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   if (response.headersSent || !server.emit('clientError', error, socket)) socket.destroy(error);

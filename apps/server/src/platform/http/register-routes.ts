@@ -37,7 +37,7 @@ export function registerRoutes(
   makeContext: MakeContext,
   cache: ResponseCache,
   files: FileStore,
-  /** In bytes, of all shops. */
+  /** The largest file that any shop takes, in bytes. */
   largestFile: number,
 ): void {
   const plain = routes.filter(({ operation, takesForm }) => operation.file !== true && takesForm !== true);
@@ -101,7 +101,7 @@ export function registerRoutes(
   function largeBody(route: Route) {
     return {
       bodyLimit: Math.ceil((largestFile / 3) * 4) + roomAround,
-      // Behind the rate limits, before the body.
+      // It runs behind the rate limits, and before the body is read.
       preParsing: async (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload) => {
         const context = await makeContext(request);
         const refused = isRefusal(context) ? context : accessRefusal(route.access, context.actor);
@@ -141,7 +141,7 @@ export function registerRoutes(
   }
 }
 
-/** Compressed once for all who take it so, instead of for each. */
+/** It is compressed once for all who take it so, instead of for each. */
 async function sendCached(request: FastifyRequest, reply: FastifyReply, body: CachedBody): Promise<unknown> {
   const encoding =
     body.plain.length < smallestToCompress ? null : encodingOf(request.headers['accept-encoding']);

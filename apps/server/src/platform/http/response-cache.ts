@@ -9,7 +9,7 @@ export interface ResponseCache {
   answer(route: Route, context: Context, request: object, make: () => Promise<unknown>): Promise<unknown>;
   /** The body of a cached answer, as it goes onto the wire. */
   bodyOf(answer: unknown): CachedBody | undefined;
-  /** By shop, for those who watch. */
+  /** Metrics read it, by shop. */
   readonly counts: ReadonlyMap<string, { readonly kept: number; readonly made: number }>;
 }
 

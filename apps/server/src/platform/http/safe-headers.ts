@@ -1,7 +1,7 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 
-/** Of the answer itself, not of helmet. */
+/** The answer sets these itself; helmet sets the others. */
 const others = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive']);
 
 const options: FastifyHelmetOptions = {

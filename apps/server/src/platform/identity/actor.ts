@@ -23,7 +23,7 @@ export type Actor =
       /** Of this person alone, on top of the role; what is denied is denied, however it was given. */
       readonly allow?: readonly StaffPermission[];
       readonly deny?: readonly StaffPermission[];
-      /** Of whoever logged in to the management system; the operator's command has none. */
+      /** The login of whoever logged in to the management system; the operator's command has none. */
       readonly login?: OperatorLogin;
     }
   | { readonly kind: 'job' };

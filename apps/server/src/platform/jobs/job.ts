@@ -9,7 +9,7 @@ export type JobPayload = Readonly<Record<string, string>>;
 
 export interface JobFacts {
   readonly id: string;
-  /** 1 the first time. */
+  /** It is 1 the first time. */
   readonly attempt: number;
   readonly now: EpochMs;
 }

@@ -5,7 +5,7 @@ import type { Logger } from '../log/log.ts';
 export interface Outage {
   /** Something that asks the database begins now. What comes of it says nothing of what happened since. */
   begin(): Attempt;
-  /** Noticed now. */
+  /** What failed just now. */
   failed(error: unknown, doing: string): void;
 }
 

@@ -71,7 +71,7 @@ async function addressLetter(db: Db, shop: Shop, letter: Omit<Letter, 'content'>
   await db.rows(insertMail, letterValues(shop, letter));
 }
 
-/** Without a recipient there is no letter. */
+/** A letter needs a recipient. */
 export function letterValues(
   shop: Shop,
   letter: Omit<Letter, 'content' | 'recipient'> & { readonly recipient: string | null },

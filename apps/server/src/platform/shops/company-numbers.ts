@@ -20,7 +20,7 @@ export function numberFaults(given: CompanyNumbers, country: string, at = ''): R
   });
 }
 
-/** As they are stored, whatever signs people put between; evaluated before. */
+/** Writes them as they are stored, whatever signs people put between. They were validated before. */
 export function keptNumbers<T extends CompanyNumbers>(given: T, country: string): T {
   const stored = names.flatMap((name) => {
     const text = given[name];

@@ -9,7 +9,7 @@ interface Chunk {
 
 export interface AssetManifest {
   readonly entryScript: string;
-  /** Of every source module, those that no page has asked for included. */
+  /** The stylesheets of every source module, those that no page has asked for included. */
   readonly stylesheets: readonly string[];
   /** Styles and scripts of the entry and of the given source modules, with all that these import. */
   readonly assetsOf: (modules: readonly string[]) => {

@@ -18,7 +18,7 @@ export const shopRoles = {
   anonymous: { permissions: ['shop'] },
   customer: { inherits: 'anonymous', permissions: ['account', 'password.change'] },
   admin: { inherits: 'customer', permissions: ['persons.manage', 'orders.read', 'invoices.read'] },
-  // Never a customer: it inherits from nobody who is one.
+  // It is never a customer: it inherits from nobody who is one.
   operator: { permissions: ['management'] },
 } as const satisfies RoleDefinitions &
   Record<ShopRole, { readonly permissions: readonly ShopPermission[]; readonly inherits?: ShopRole }>;

@@ -27,7 +27,7 @@ import {
 export type MollieResult<T> = OutsideResult<T, 'refused' | 'missing' | 'away'>;
 
 export interface NewPayment {
-  /** Also the key: asked twice, it is one payment. */
+  /** It is the key too: asked twice, it is one payment. */
   readonly attemptId: string;
   readonly cents: number;
   readonly method: PaymentMethod;

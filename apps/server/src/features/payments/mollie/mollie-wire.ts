@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../attempts.sql.ts';
 
 const Amount = z.object({ currency: z.string(), value: z.string().check(z.regex(/^\d+\.\d{2}$/u)) });
 
-/** Of an answer only what is read; the provider may add what it likes. */
+/** It names only what we read of an answer; the provider may add what it likes. */
 export const WirePayment = z.object({
   id: z.string(),
   status: z.enum(['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed']),
@@ -67,7 +67,7 @@ export interface ProviderRefund {
 
 export interface RefundPage {
   readonly refunds: readonly ProviderRefund[];
-  /** With which one the next page begins. */
+  /** The refund with which the next page begins. */
   readonly next: string | null;
 }
 
