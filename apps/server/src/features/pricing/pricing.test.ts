@@ -65,7 +65,8 @@ describe('the price of an item', () => {
     expect([(await price('bench', asked)).body.PriceIncVAT, await total()]).toEqual([39.96, 79.92]);
     expect((await price('bench', days('2026-06-05'))).body.PriceIncVAT).toBe(9.99);
     const { body } = await youth.post(`/api/v3/rental/cart/${cart}/_checkout`, {});
-    expect(body.Collection[0].TotalIncVAT).toBe(79.92);
+    const items = `/api/v2/shop/reservationOrders/${body.Collection[0].ReservationOrderID}/items`;
+    expect((await youth.get(items)).body.Collection[0].TotalIncVAT).toBe(79.92);
     await server.edit({ freeRentalDays: 0 });
   });
 
