@@ -21,6 +21,7 @@ export async function schemaTypes() {
     pluginMap: { typescript },
     config: {
       enumsAsTypes: true,
+      namingConvention: 'keep',
       immutableTypes: true,
       skipTypename: true,
       strictScalars: true,

@@ -2,12 +2,14 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { staffPermissions } from '@bivak/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import './features/graphql.ts';
 import './features/routes.ts';
 import './operator/run-operator.ts';
 import { isRefusal } from './platform/application/refusal.ts';
 import type { Context } from './platform/application/context.ts';
 import { localFileStore } from './platform/files/file-store.ts';
 import { noFile } from './platform/http/receive-file.ts';
+import { aStoredRequest } from './features/lending/testing/a-stored-request.ts';
 import { invoiceOf } from './features/invoices/testing/invoice-of.ts';
 import { aCart } from './testing/a-cart.ts';
 import { aCustomer, anAccount, someToken } from './testing/actors.ts';
@@ -99,6 +101,7 @@ interface Things {
   readonly invoice: string;
   readonly conversation: string;
   readonly message: string;
+  readonly request: string;
 }
 
 const whose = 'vzw-eigen';
@@ -124,12 +127,22 @@ async function thingsOfSomebody(): Promise<Things> {
     invoice: await invoiceOf(server, reservation),
     conversation,
     message: said.body.ConversationCommunicationID,
+    request: await aStoredRequest(server, { customerId: whose }),
   };
 }
 
 /** What a command of another would leave or change. */
 async function state(): Promise<unknown> {
-  const tables = ['event', 'cart', 'cart_line', 'reservation', 'contact', 'customer', 'message'];
+  const tables = [
+    'event',
+    'cart',
+    'cart_line',
+    'reservation',
+    'contact',
+    'customer',
+    'message',
+    'rental_request',
+  ];
   const { rows } = await server.pool.query(
     tables
       .map((table) => `select md5(string_agg(t::text, ';' order by t::text)) from shop_feesthuis.${table} t`)
@@ -170,10 +183,11 @@ const buyer = {
 };
 
 /** What names a thing of somebody, by the use case that takes it. */
-const ofSomebody = ({ cart, line, reservation, invoice, conversation, message }: Things) => {
+const ofSomebody = ({ cart, line, reservation, invoice, conversation, message, request }: Things) => {
   const ofCart = { cartId: cart };
   const ofLine = { ...ofCart, lineId: line };
   const ofOrder = { orderId: reservation };
+  const ofRequest = { requestId: request };
   const ofContact = { contactId: `${whose}-contact` };
   const ofCustomer = { customerId: whose };
   const ofMessage = { ...ofCustomer, conversationId: conversation, messageId: message };
@@ -212,6 +226,9 @@ const ofSomebody = ({ cart, line, reservation, invoice, conversation, message }:
     openPaymentState: { ...ofOrder, access: null },
     invoiceDocuments: { number: invoice },
     invoicePdfBytes: { number: invoice },
+    getRentalRequest: ofRequest,
+    updateRentalRequest: { ...ofRequest, fields: {}, figures: {}, slots: {}, standing: {} },
+    cancelRentalRequest: ofRequest,
     listConversations: { ...ofCustomer, size: 10, index: 0 },
     beginConversation: { ...ofCustomer, subject: 'Vraag', reservationId: null },
     writeMessage: { ...ofMessage, html: 'Hallo' },
@@ -238,6 +255,8 @@ const ofSomebody = ({ cart, line, reservation, invoice, conversation, message }:
 const ofOneself = [
   'createCart',
   'listOrders',
+  'listRentalRequests',
+  'createRentalRequest',
   'listInvoices',
   'listContacts',
   'listPersons',

@@ -19,7 +19,8 @@ interface Beside extends contract.PlaceDifference {
   readonly SubAccount: contract.SubAccount;
   readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
   /** Of GraphQL. */
-  readonly data: contract.lending.Query & { readonly __schema: { readonly queryType: { name: string } } };
+  readonly data: contract.lending.Query &
+    contract.lending.Mutation & { readonly __schema: { readonly queryType: { name: string } } };
   readonly errors: readonly {
     readonly message: string;
     readonly path: readonly string[];

@@ -15,15 +15,198 @@ export type Scalars = {
 };
 
 export type Query = {
-  /** What holds for everybody who lends here. */
+  /** What holds for everybody: the season in force, and every season that can be asked for. */
   readonly settings: Settings;
+  /** The association's own requests, the newest first; `size` 1 to 100. */
+  readonly allRentalRequests: ReadonlyArray<RentalRequest>;
+  readonly findRentalRequest: Maybe<RentalRequest>;
+};
+
+
+export type QueryallRentalRequestsArgs = {
+  index?: InputMaybe<Scalars['Int']['input']>;
+  size?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryfindRentalRequestArgs = {
+  id: Scalars['ID']['input'];
+};
+
+/** Each answers the whole request. With an Idempotency-Key the same again is answered, not done again. */
+export type Mutation = {
+  /** Sends an application for days of a peak. What is not given has its default; what is needed and missing is named. */
+  readonly createRentalRequest: Maybe<RentalRequest>;
+  /** What is not given stays as it is. */
+  readonly updateRentalRequest: Maybe<RentalRequest>;
+  /** One that is cancelled already is answered again. */
+  readonly cancelRentalRequest: Maybe<RentalRequest>;
+  /** Another spelling of cancelRentalRequest. */
+  readonly CancelRentalRequest: Maybe<RentalRequest>;
+};
+
+
+/** Each answers the whole request. With an Idempotency-Key the same again is answered, not done again. */
+export type MutationcreateRentalRequestArgs = {
+  input: RentalRequestInput;
+};
+
+
+/** Each answers the whole request. With an Idempotency-Key the same again is answered, not done again. */
+export type MutationupdateRentalRequestArgs = {
+  input: RentalRequestInput;
+};
+
+
+/** Each answers the whole request. With an Idempotency-Key the same again is answered, not done again. */
+export type MutationcancelRentalRequestArgs = {
+  id: Scalars['ID']['input'];
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Each answers the whole request. With an Idempotency-Key the same again is answered, not done again. */
+export type MutationCancelRentalRequestArgs = {
+  id: Scalars['ID']['input'];
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type RentalRequestState =
+  | 'REQUESTED'
+  | 'ASSIGNED'
+  | 'CANCELED';
+
+export type RentalPurpose =
+  | 'CAMP'
+  | 'OTHER';
+
+export type TransportType =
+  | 'VAN'
+  | 'TRUCK'
+  | 'MUNICIPAL';
+
+/** An application of an association for days of a peak. What stands before the first dash of its Id is its readable number. */
+export type RentalRequest = {
+  readonly Id: Scalars['ID']['output'];
+  /** Ours: counts the changes. */
+  readonly Version: Scalars['Int']['output'];
+  /** Who sent it; null once they were erased. */
+  readonly UserId: Maybe<Scalars['ID']['output']>;
+  readonly CustomerId: Scalars['ID']['output'];
+  readonly ContactId: Maybe<Scalars['ID']['output']>;
+  readonly State: RentalRequestState;
+  readonly DateTimeCreated: Scalars['DateTime']['output'];
+  /** Ours: a name of its own, so that several camps of a summer can be told apart. */
+  readonly Name: Maybe<Scalars['String']['output']>;
+  /** Camp days, both included. */
+  readonly DateStart: Scalars['Date']['output'];
+  readonly DateEnd: Scalars['Date']['output'];
+  readonly Purpose: RentalPurpose;
+  readonly LocationLat: Maybe<Scalars['Float']['output']>;
+  readonly LocationLon: Maybe<Scalars['Float']['output']>;
+  readonly LocationTitle: Maybe<Scalars['String']['output']>;
+  readonly LocationStreet: Maybe<Scalars['String']['output']>;
+  readonly LocationNumber: Maybe<Scalars['String']['output']>;
+  readonly LocationPostalCode: Maybe<Scalars['String']['output']>;
+  readonly LocationCity: Maybe<Scalars['String']['output']>;
+  readonly LocationCountry: Maybe<Scalars['String']['output']>;
+  readonly ExistingSpots: Scalars['Int']['output'];
+  /** Of the age groups together where they were counted. */
+  readonly RequestedSpotsTotal: Scalars['Int']['output'];
+  readonly RequestedSpotsChild: Scalars['Int']['output'];
+  readonly RequestedSpotsYoungAdult: Scalars['Int']['output'];
+  readonly RequestedSpotsSupervisor: Scalars['Int']['output'];
+  readonly RequestedSpotsDisability: Scalars['Int']['output'];
+  readonly RequestedTentsPatrol: Scalars['Int']['output'];
+  readonly RequestedTentsSenior: Scalars['Int']['output'];
+  readonly RequestedTentsStock: Scalars['Boolean']['output'];
+  /** Ours: whether patrol tents may come in the place of senior tents. */
+  readonly AcceptsSubstitute: Scalars['Boolean']['output'];
+  readonly CombinedPickupVCode: Maybe<Scalars['String']['output']>;
+  readonly CombinedReturnVCode: Maybe<Scalars['String']['output']>;
+  readonly TransportType: TransportType;
+  readonly TransportPersonnelCount: Scalars['Int']['output'];
+  /** Null where the municipality drives. */
+  readonly TransportUnitCount: Maybe<Scalars['Int']['output']>;
+  /** In kilograms, about. */
+  readonly TransportTotalWeight: Scalars['Int']['output'];
+  /** Of reservations; an application has none. */
+  readonly PickupSlot: Maybe<Scalars['String']['output']>;
+  readonly ReturnSlot: Maybe<Scalars['String']['output']>;
+  readonly Comments: Maybe<Scalars['String']['output']>;
+};
+
+/** What is left out stays as it is, or has its default; null has its default. Read-only fields may be sent as they stand. */
+export type RentalRequestInput = {
+  /** Of the request that changes; a new one has none. */
+  readonly Id?: InputMaybe<Scalars['ID']['input']>;
+  /** Ours: another one than the current is refused, with the current request. */
+  readonly Version?: InputMaybe<Scalars['Int']['input']>;
+  readonly UserId?: InputMaybe<Scalars['ID']['input']>;
+  readonly CustomerId?: InputMaybe<Scalars['ID']['input']>;
+  readonly ContactId?: InputMaybe<Scalars['ID']['input']>;
+  readonly State?: InputMaybe<RentalRequestState>;
+  readonly DateTimeCreated?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly Name?: InputMaybe<Scalars['String']['input']>;
+  readonly DateStart?: InputMaybe<Scalars['Date']['input']>;
+  readonly DateEnd?: InputMaybe<Scalars['Date']['input']>;
+  readonly Purpose?: InputMaybe<RentalPurpose>;
+  readonly LocationLat?: InputMaybe<Scalars['Float']['input']>;
+  readonly LocationLon?: InputMaybe<Scalars['Float']['input']>;
+  readonly LocationTitle?: InputMaybe<Scalars['String']['input']>;
+  readonly LocationStreet?: InputMaybe<Scalars['String']['input']>;
+  readonly LocationNumber?: InputMaybe<Scalars['String']['input']>;
+  readonly LocationPostalCode?: InputMaybe<Scalars['String']['input']>;
+  readonly LocationCity?: InputMaybe<Scalars['String']['input']>;
+  readonly LocationCountry?: InputMaybe<Scalars['String']['input']>;
+  readonly ExistingSpots?: InputMaybe<Scalars['Int']['input']>;
+  readonly RequestedSpotsTotal?: InputMaybe<Scalars['Int']['input']>;
+  readonly RequestedSpotsChild?: InputMaybe<Scalars['Int']['input']>;
+  readonly RequestedSpotsYoungAdult?: InputMaybe<Scalars['Int']['input']>;
+  readonly RequestedSpotsSupervisor?: InputMaybe<Scalars['Int']['input']>;
+  readonly RequestedSpotsDisability?: InputMaybe<Scalars['Int']['input']>;
+  readonly RequestedTentsPatrol?: InputMaybe<Scalars['Int']['input']>;
+  readonly RequestedTentsSenior?: InputMaybe<Scalars['Int']['input']>;
+  readonly RequestedTentsStock?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly AcceptsSubstitute?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly CombinedPickupVCode?: InputMaybe<Scalars['String']['input']>;
+  readonly CombinedReturnVCode?: InputMaybe<Scalars['String']['input']>;
+  readonly TransportType?: InputMaybe<TransportType>;
+  /** The three figures are the server's: others are refused, with both. */
+  readonly TransportPersonnelCount?: InputMaybe<Scalars['Int']['input']>;
+  readonly TransportUnitCount?: InputMaybe<Scalars['Int']['input']>;
+  readonly TransportTotalWeight?: InputMaybe<Scalars['Float']['input']>;
+  readonly PickupSlot?: InputMaybe<Scalars['String']['input']>;
+  readonly ReturnSlot?: InputMaybe<Scalars['String']['input']>;
+  readonly Comments?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** One summer of the peak: its weeks are applied for first and divided later. */
+export type Season = {
+  readonly PeakPeriodStartDate: Scalars['Date']['output'];
+  readonly PeakPeriodEndDate: Scalars['Date']['output'];
+  /** From here on days of this peak can be applied for. */
+  readonly UnofficialStartNextYearPeakApplicationDate: Scalars['Date']['output'];
+  /** From its first instant on nobody applies, changes or cancels. */
+  readonly DistributionStartDate: Scalars['Date']['output'];
+  readonly DistributionEndDate: Scalars['Date']['output'];
+  /** From here on what is left is lent like on any other day. */
+  readonly LeftoversFromDate: Scalars['Date']['output'];
+  /** The CustomerGroupIDs that lend in the peak. */
+  readonly CustomerGroupIDs: ReadonlyArray<Scalars['ID']['output']>;
 };
 
 export type Settings = {
-  /** How many days ahead the latest day lies, once applications for the next year are open. */
+  /** Of the season in force, the earliest whose peak has not ended; null when none is entered. */
+  readonly PeakPeriodStartDate: Maybe<Scalars['Date']['output']>;
+  readonly PeakPeriodEndDate: Maybe<Scalars['Date']['output']>;
+  readonly DistributionStartDate: Maybe<Scalars['Date']['output']>;
+  readonly DistributionEndDate: Maybe<Scalars['Date']['output']>;
+  /** Of this calendar year: before it the latest day is 31 December, from it on ReservationDaysInAdvance days ahead. */
+  readonly UnofficialStartNextYearPeakApplicationDate: Maybe<Scalars['Date']['output']>;
   readonly ReservationDaysInAdvance: Scalars['Int']['output'];
-  /** The longest camp, in days. */
   readonly MaximumApplicationDuration: Scalars['Int']['output'];
-  /** The report behind the confirmation of an order. */
   readonly OrderReportID: Maybe<Scalars['ID']['output']>;
+  /** Ours: every season whose peak has not ended, the earliest first. */
+  readonly Seasons: ReadonlyArray<Season>;
 };

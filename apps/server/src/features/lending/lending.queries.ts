@@ -1,11 +1,65 @@
 import type { ShopConfig } from '@bivak/contract/shop-config';
+import { type IsoDate, type Season, seasonInForce } from '@bivak/rules';
+import { type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
-import { type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { seasonsOf } from '../availability/index.ts';
+import { findRequest, type RequestRow, requestsOf } from './requests.sql.ts';
 
-export type Lending = NonNullable<ShopConfig['lending']>;
+export interface LendingSettings {
+  readonly lending: NonNullable<ShopConfig['lending']>;
+  /** Those whose peak has not ended, the earliest first. */
+  readonly seasons: readonly Season[];
+  readonly inForce: Season | null;
+  /** When applications begin in this calendar year; null: in none that is entered. */
+  readonly opensThisYear: IsoDate | null;
+}
 
 /** What holds for everybody who lends here; read without a login. */
 export const lendingSettings = query(
   { right: 'public', shared: 'nobody' },
-  async ({ shop }): Promise<Lending | Refusal> => shop.config.lending ?? refuse('NotFound'),
+  async ({ shop, now }): Promise<LendingSettings | Refusal> => {
+    const { lending } = shop.config;
+    if (lending === undefined) return refuse('NotFound');
+    const today = shop.zone.dayOf(now);
+    const all = seasonsOf(lending).toSorted((a, b) => (a.peak.from < b.peak.from ? -1 : 1));
+    const opens = all.map(({ applicationsFrom }) => applicationsFrom);
+    return {
+      lending,
+      seasons: all.filter(({ peak }) => peak.to >= today),
+      inForce: seasonInForce(all, today),
+      opensThisYear: opens.find((day) => day.slice(0, 4) === today.slice(0, 4)) ?? null,
+    };
+  },
 );
+
+/** All of an association, whoever of its persons sent them (`design/lending.md` §3, "who in the association"). */
+export const listRentalRequests = query(
+  { right: 'customer', shared: 'nobody' },
+  async (
+    { shop, actor },
+    { index, size }: { readonly index: number; readonly size: number },
+  ): Promise<RequestRow[] | Refusal> => {
+    const { customerId } = CustomerScope.of(actor);
+    if (customerId === null) return refuse('Forbidden');
+    const fields: RefusedField[] = [
+      ...(index < 0 || index > farthestPage ? [between('index', 0, farthestPage)] : []),
+      ...(size < 1 || size > largestPage ? [between('size', 1, largestPage)] : []),
+    ];
+    if (fields.length > 0) return refuse('ValidationFailed', { fields });
+    return requestsOf(shop.database, customerId, { index, size });
+  },
+);
+
+export const getRentalRequest = query(
+  { right: 'customer', shared: 'nobody' },
+  async ({ shop, actor }, { requestId }: { readonly requestId: string }): Promise<RequestRow | Refusal> =>
+    (await findRequest(shop.database, requestId, CustomerScope.of(actor))) ?? refuse('NotFound'),
+);
+
+const largestPage = 100;
+const farthestPage = 100_000;
+
+function between(field: string, min: number, max: number): RefusedField {
+  return { field, reason: 'between', params: { min, max } };
+}

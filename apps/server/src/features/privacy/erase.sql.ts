@@ -85,6 +85,19 @@ const forget = statement({ reason: 'text?', hash: 'bytes?' })(`
       custom_fields = case when $3::boolean then '{}' else custom_fields end,
       reference = case when $3::boolean then null else reference end
     where id in (select id from ordered)
+  ), applied as (
+    -- Figures stay; what was typed is the association's, and goes when it goes itself.
+    update $schema.rental_request set login_id = null, create_hash = '', change_hash = null,
+      state = case when $3::boolean and state = 'REQUESTED' then 'CANCELED' else state end,
+      state_at = case when $3::boolean and state = 'REQUESTED' then $5 else state_at end,
+      name = case when $3::boolean then '' else name end,
+      comments = case when $3::boolean then '' else comments end,
+      location_title = case when $3::boolean then '' else location_title end,
+      location_street = case when $3::boolean then '' else location_street end,
+      location_number = case when $3::boolean then '' else location_number end,
+      location_lat = case when $3::boolean then null else location_lat end,
+      location_lon = case when $3::boolean then null else location_lon end
+    where customer_id = $1 and (contact_id in (select id from gone) or exists (select from dissolved))
   ), papers as (
     -- They name who ordered; whoever asks for one gets it made anew.
     delete from $schema.document where reservation_id in (select id from ordered)
@@ -107,6 +120,8 @@ const forget = statement({ reason: 'text?', hash: 'bytes?' })(`
   ), told as (
     update $schema.event set before = null, after = null
     where (entity = 'contact' and entity_id in (select id from gone))
+      or (entity = 'rental-request' and exists (select from dissolved) and entity_id in (
+        select id from $schema.rental_request where customer_id = $1))
       or (entity in ('customer', 'customer-detail', 'registration') and entity_id in (select id from dissolved))
   ), mails as (
     -- Also of what is not sent yet: nobody is written to any more.

@@ -83,6 +83,10 @@ const everything = statement<{ data: unknown }>({ data: 'json?' })(`
         'history', ${list('to_jsonb(e)', '$schema.status_event e where e.reservation_id = r.id')})`,
       'ordered r',
     )},
+    'rental_requests', ${list(
+      `to_jsonb(q) - 'create_key' - 'create_hash' - 'change_key' - 'change_hash'`,
+      '$schema.rental_request q where q.customer_id = $1 and ($3 or q.contact_id = $2)',
+    )},
     'payments', ${list(
       `to_jsonb(a) - 'link'`,
       '$schema.payment_attempt a where a.checkout_id in (select checkout_id from ordered)',
@@ -113,7 +117,9 @@ const everything = statement<{ data: unknown }>({ data: 'json?' })(`
       `jsonb_build_object('at', e.at, 'what', e.entity, 'id', e.entity_id, 'action', e.action)`,
       `$schema.event e where (e.entity in ('customer', 'customer-detail') and e.entity_id = $1 and $3)
         or (e.entity = 'contact' and e.entity_id in (select id from person))
-        or (e.entity = 'reservation' and e.entity_id in (select id from ordered))`,
+        or (e.entity = 'reservation' and e.entity_id in (select id from ordered))
+        or (e.entity = 'rental-request' and e.entity_id in (select q.id from $schema.rental_request q
+          where q.customer_id = $1 and ($3 or q.contact_id = $2)))`,
     )}
   ) as data
 `);

@@ -11,6 +11,7 @@ import { jpeg, upload } from '../../testing/uploads.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { filesSweep } from '../files/index.ts';
 import { settings } from '../invoices/testing/business.ts';
+import { aStoredRequest } from '../lending/testing/a-stored-request.ts';
 import { invoiceOf } from '../invoices/testing/invoice-of.ts';
 import { notificationJobs } from '../notifications/index.ts';
 import { privacyJobs, privacySweep } from './index.ts';
@@ -304,6 +305,7 @@ describe('to be forgotten', () => {
   });
 
   test('a customer leaves nothing that tells who it was, and its address is free again', async () => {
+    const applied = await aStoredRequest(server, { customerId: 'scouts', location_title: 'Weide De Berk' });
     const cancelled = await noor.post(`/api/v2/shop/reservationOrders/${order}/_cancel`);
     expect([cancelled.status, cancelled.body.Error]).toEqual([200, undefined]);
     const answers = await Promise.all(
@@ -317,11 +319,15 @@ describe('to be forgotten', () => {
       ['facturen@scouts.example', 'invoice'],
       ['scouts vzw', 'invoice'],
       ['om 0900 bij'],
+      ['Bel voor aankomst'],
+      ['Weide De Berk'],
       ['haar plan', 'file'],
       ['plan van het kamp', 'file'],
     ]) {
       expect([trace, ...(await rowsWith(trace!))]).toEqual([trace, ...left]);
     }
+    const { rows } = await server.pool.query('select id, state from shop_feesthuis.rental_request');
+    expect(rows).toEqual([{ id: applied, state: 'CANCELED' }]);
     await filesSweep(localFileStore(server.files)).run(server.shop, (monday + 25 * hourMs) as EpochMs);
     expect([await rowsWith('plan van het kamp'), await rowsWith('haar plan')]).toEqual([[], []]);
     expect(await paperHeads()).toEqual(['1 pdf %PDF-', '1 ubl <?xml']);

@@ -15,6 +15,7 @@ const oids: Readonly<Record<string, readonly number[]>> = {
   text: [builtins.TEXT],
   'text[]': [1009],
   int: [builtins.INT4, builtins.INT8],
+  real: [builtins.FLOAT8],
   bool: [builtins.BOOL],
   day: [builtins.DATE],
   instant: [builtins.TIMESTAMPTZ],

@@ -7,6 +7,8 @@ interface Kinds {
   text: string;
   'text[]': readonly string[];
   int: number;
+  /** Not a whole number, such as degrees. */
+  real: number;
   bool: boolean;
   day: IsoDate;
   instant: EpochMs;
@@ -98,6 +100,7 @@ const fits: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string',
   'text[]': Array.isArray,
   int: (value) => typeof value === 'number',
+  real: (value) => typeof value === 'number',
   bool: (value) => typeof value === 'boolean',
   day: (value) => typeof value === 'string',
   instant: (value) => typeof value === 'number',

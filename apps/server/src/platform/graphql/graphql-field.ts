@@ -7,6 +7,7 @@ import { plainTexts } from '../i18n/plain-texts.ts';
 
 interface Roots {
   readonly Query: lending.Query;
+  readonly Mutation: lending.Mutation;
 }
 
 /** A field of Query or Mutation with the right of its command or query; a document that names it is that call. */
