@@ -105,7 +105,7 @@ export { withOneSlash } from './forms/one-slash.ts';
 export { readNumber } from './forms/read-number.ts';
 export { otherFieldOf, readRule, type RuleCall } from './forms/rule-text.ts';
 export { ruleFitsType } from './forms/rules-for-type.ts';
-export { firstCharacters, importedLine, keptText, refusedCharacter } from './forms/wire-text.ts';
+export { firstCharacters, importedLine, storedText, refusedCharacter } from './forms/wire-text.ts';
 export {
   mayCall,
   staffPermissions,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { keptText, refusedCharacter } from '@bivak/rules';
+import { storedText, refusedCharacter } from '@bivak/rules';
 import { isLanguage, type Language, languages } from '../platform/i18n/language.ts';
 import { actions } from './actions.ts';
 import { object, type Objection } from './objection.ts';
@@ -35,7 +35,7 @@ export function readCall(
   line: readonly string[],
   shopIds: readonly string[],
 ): { call: Call; objection: Objection | null } {
-  const { plain, options, files } = sort(line.map(keptText));
+  const { plain, options, files } = sort(line.map(storedText));
   const [named = 'help', ...args] = plain;
   const language = options.get('--language') ?? '';
   const call: Call = {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 /** The sandbox's pages, and its mail server (apps/sandbox). */
 const offsets = [90, 91];
 
-/** Below the ports that a system gives out by itself, of which one may be taken in the moment before the sandbox has it. */
+/** Below the ports that a system gives out by itself, of which one may be taken just before the sandbox has it. */
 const first = 10_000;
 const ofEach = 4000;
 const shares = 5;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { firstCharacters, importedLine, keptText, refusedCharacter } from './wire-text.ts';
+import { firstCharacters, importedLine, storedText, refusedCharacter } from './wire-text.ts';
 
 describe('texts on the wire', () => {
   test.each([
@@ -35,7 +35,7 @@ describe('texts on the wire', () => {
   );
 
   test('the same letters are stored as the same code points, and every line ends alike', () => {
-    expect(keptText('Cafe\u0301 A\u030A\r\nHallo\rdaar')).toBe('Café Å\nHallo\ndaar');
+    expect(storedText('Cafe\u0301 A\u030A\r\nHallo\rdaar')).toBe('Café Å\nHallo\ndaar');
   });
 
   test('whatever text another system gives, its line can be sent and is not too long', () => {

@@ -15,7 +15,7 @@ export function refusedCharacter(text: string): string | null {
 }
 
 /** A text as it is stored: the same letters are the same code points, and every line ends in the same way. */
-export function keptText(text: string): string {
+export function storedText(text: string): string {
   return text.normalize('NFC').replaceAll(/\r\n?/gu, '\n');
 }
 

@@ -14,7 +14,7 @@ export const PRICE_TYPES = [
 
 export type PriceType = (typeof PRICE_TYPES)[number];
 
-/** What each price type asks for at the moment of ordering. */
+/** What each price type asks for when it is ordered. */
 export const CHARGED_BY = {
   Rental: 'period',
   RentalPeriod: 'period',

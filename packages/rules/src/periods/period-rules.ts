@@ -39,7 +39,7 @@ export interface PeriodRules {
   readonly returnDays: OpenDays;
   /** The last day of which it is known whether it is open: later ones are refused until it is. Default: all are known. */
   readonly knownUntil?: IsoDate | null | undefined;
-  /** Days whose pickup or return moments are all taken. */
+  /** Days whose pickup or return time slots are all taken. */
   readonly fullPickupDays: readonly IsoDate[];
   readonly fullReturnDays: readonly IsoDate[];
   /**

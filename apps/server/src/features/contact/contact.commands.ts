@@ -65,10 +65,10 @@ export const writeToBusiness = command(
 );
 
 /** As long as a mail server may be away; after that the mails have what was written. */
-const keptMs = 30 * dayMs;
+const storedMs = 30 * dayMs;
 
 export const forgetMessages = command({ right: 'job' }, async ({ shop, now }: BareContext): Promise<null> => {
-  await sweepMessages(shop.database, (now - keptMs) as EpochMs);
+  await sweepMessages(shop.database, (now - storedMs) as EpochMs);
   return null;
 });
 

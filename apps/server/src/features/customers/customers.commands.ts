@@ -5,7 +5,7 @@ import { command } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { eventValues, recordEvents, type WriteEvent } from '../../platform/events/record-event.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { keptNumbers, numberFaults } from '../../platform/shops/company-numbers.ts';
+import { storedNumbers, numberFaults } from '../../platform/shops/company-numbers.ts';
 import {
   customFieldFaults,
   customFieldRefusal,
@@ -61,7 +61,7 @@ export const changeCustomer = command(
         if (before === undefined) return refuse('NotFound');
         if (seen !== undefined && seen !== before.version) return new CustomerChanged(before);
         const change = withCompanyName(before, customer);
-        const after = { ...before, ...change, customFields: keptFields(before, change) };
+        const after = { ...before, ...change, customFields: storedFields(before, change) };
         const faults = customerFaults(shop, { before, change, after });
         if (faults.length > 0) return customFieldRefusal(faults);
         const event = changed('customer', customerId, namesOfChanged('Customer', before, after), before);
@@ -103,7 +103,7 @@ export const changeDetail = command(
         const before = await findDetail(db, customerId, CustomerScope.of(context.actor));
         if (before === undefined) return refuse('NotFound');
         if (seen !== undefined && seen !== before.version) return new DetailChanged(before);
-        const change = keptNumbers(givenOf(detail), before.customerCountryId);
+        const change = storedNumbers(givenOf(detail), before.customerCountryId);
         const after: DetailRow = { ...before, ...change };
         const faults = detailFaults(shop, { before, change, after });
         if (faults.length > 0) return refuse('ValidationFailed', { fields: faults });
@@ -198,7 +198,7 @@ function withCompanyName(before: CustomerRow, customer: CustomerInput) {
   return { ...change, companyName: companyName({ firstName, lastName }) };
 }
 
-function keptFields(before: CustomerRow, { customFields }: CustomerInput): CustomFieldValues {
+function storedFields(before: CustomerRow, { customFields }: CustomerInput): CustomFieldValues {
   if (customFields === undefined) return before.customFields;
   const all = Object.entries({ ...before.customFields, ...customFields });
   return Object.fromEntries(all.filter(([, value]) => value !== null));

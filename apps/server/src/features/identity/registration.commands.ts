@@ -12,7 +12,7 @@ import { command } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import { addressFaults } from '../../platform/shops/address-faults.ts';
-import { type CompanyNumbers, keptNumbers, numberFaults } from '../../platform/shops/company-numbers.ts';
+import { type CompanyNumbers, storedNumbers, numberFaults } from '../../platform/shops/company-numbers.ts';
 import { customFieldFaults, type CustomFieldValues } from '../../platform/shops/custom-fields.ts';
 import { phoneFaults } from '../../platform/shops/phone-faults.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
@@ -211,7 +211,7 @@ async function addPeople(
     now,
   );
   if (customFields !== undefined) await setCustomFields(db, customerId, customFields);
-  if (detail !== null) await addDetail(db, customerId, keptNumbers(detail, customer.countryId));
+  if (detail !== null) await addDetail(db, customerId, storedNumbers(detail, customer.countryId));
   if (address !== null) await addContactAddress(db, contactId, address);
   return { customerId, contactId };
 }

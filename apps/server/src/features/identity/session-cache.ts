@@ -5,8 +5,8 @@ import { sessionHashesOf } from './memberships.sql.ts';
 import { type SessionFacts, sessionFacts } from './sessions.sql.ts';
 
 /** A logout is seen everywhere within 5 s (DESIGN §5): counted from before the read, so no answer is used longer. */
-const keptMs = 5000;
-const mostKept = 10_000;
+const cachedMs = 5000;
+const mostCached = 10_000;
 
 interface Cached {
   readonly at: EpochMs;
@@ -25,7 +25,7 @@ export function knownSession(
   const name = hash.toString('base64');
   const cached = cache.get(name);
   // A clock that went back would give an answer for longer than it may be given.
-  if (cached !== undefined && now >= cached.at && now < cached.at + keptMs) return cached.facts;
+  if (cached !== undefined && now >= cached.at && now < cached.at + cachedMs) return cached.facts;
   const facts = sessionFacts(database, hash);
   cache.delete(name);
   makeRoom(cache);
@@ -52,7 +52,7 @@ function cacheOf(database: ShopDatabase): Map<string, Cached> {
 }
 
 function makeRoom(cache: Map<string, Cached>): void {
-  if (cache.size < mostKept) return;
+  if (cache.size < mostCached) return;
   const [oldest] = cache.keys();
   if (oldest !== undefined) cache.delete(oldest);
 }

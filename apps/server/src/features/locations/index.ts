@@ -23,7 +23,7 @@ export { readDay, readDays, readPeriod, readRange } from './asked-days.present.t
 export {
   deliveryReference,
   hourReference,
-  keptHourReference,
+  storedHourReference,
   listed,
   presentDay,
   presentTimeSlot,

@@ -97,7 +97,7 @@ export function deliveryReference(
 }
 
 /** A slot that a reservation has; one that vanished from shop.json is called by the time that it is known by. */
-export function keptHourReference(
+export function storedHourReference(
   config: Pick<ShopConfig, 'warehouses'>,
   stored: { readonly warehouse: string; readonly id: string; readonly time: string },
 ): Reference {

@@ -182,7 +182,7 @@ export interface MailedPayment {
   isWaiting: boolean;
 }
 
-// They join tables of payments, checkout and orders (docs/decisions/0021): a mail needs all of one moment.
+// They join tables of payments, checkout and orders (docs/decisions/0021): a mail needs all of one instant.
 const ofCheckout = `
   (select r.id from $schema.reservation r where r.checkout_id = a.checkout_id order by r.reservation_no limit 1)
     as "reservationId",

@@ -19,7 +19,7 @@ import { fileAddress } from '../../platform/files/file-address.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';
 import { fixedItemOf, presentActions, presentVat } from '../carts/index.ts';
 import { presentDrawing, presentImages } from '../catalogue/index.ts';
-import { keptHourReference } from '../locations/index.ts';
+import { storedHourReference } from '../locations/index.ts';
 import { money } from '../pricing/index.ts';
 import type { OrderFileRow } from './order-files.sql.ts';
 import { payableCents, type WholeOrder } from './orders.queries.ts';
@@ -33,7 +33,7 @@ export function presentOrder(
   const hour = (id: string | null, at: EpochMs) => {
     if (id === null) return null;
     const time = zone.format(at).slice(11, 16);
-    return keptHourReference(shop.config, { warehouse: row.warehouseId, id, time });
+    return storedHourReference(shop.config, { warehouse: row.warehouseId, id, time });
   };
   return {
     ReservationOrderID: row.id,

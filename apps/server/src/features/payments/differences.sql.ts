@@ -25,7 +25,7 @@ const bookedRefunds = statement<BookedRefund>({
 `);
 
 /**
- * What the last check saw stands as long as it is so, with the moment at which it was seen first, and the notice of that.
+ * What the last check saw stands as long as it is so, with the instant at which it was seen first, and the notice of that.
  */
 const keep = statement({ noticeId: 'text?' })(`
   with seen as (

@@ -12,7 +12,7 @@ import { type PersonalExport, whoseData } from './privacy.queries.ts';
 
 const hourMs = 3_600_000;
 /** Long enough to come back for it, short enough that it does not lie around. */
-const keptMs = 7 * 24 * hourMs;
+const storedMs = 7 * 24 * hourMs;
 
 /** Asks for a new archive, unless one was asked for within the hour: making it reads and copies everything. */
 export const askForExport = command(
@@ -26,7 +26,7 @@ export const askForExport = command(
         ...whose,
         id: randomUUID(),
         language,
-        expiresAt: (now + keptMs) as EpochMs,
+        expiresAt: (now + storedMs) as EpochMs,
         since: (now - hourMs) as EpochMs,
       };
       if (await askExport(transaction, asked, context)) transaction.afterCommit(() => shop.wakeRelay());

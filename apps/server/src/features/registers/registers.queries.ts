@@ -73,7 +73,7 @@ interface Cached {
 }
 
 /** Registers change by the day: a form that is typed twice need not ask twice. */
-const keepMs = 10 * 60_000;
+const cachedMs = 10 * 60_000;
 const most = 500;
 const lookups = new WeakMap<RegisterAccount, Map<string, Cached>>();
 
@@ -94,7 +94,7 @@ async function cachedLookup<T>(
   if (known !== undefined && known.until > now) return known.asked as Promise<RegisterResult<T>>;
   const asked = ask();
   cache.delete(question);
-  cache.set(question, { asked, until: now + keepMs });
+  cache.set(question, { asked, until: now + cachedMs });
   const [oldest] = cache.keys();
   if (cache.size > most && oldest !== undefined) cache.delete(oldest);
   const answer = await asked;

@@ -10,7 +10,7 @@ import type { Attempt } from './sign-on.sql.ts';
 /** A person waits at the screen meanwhile. */
 const patienceSeconds = 5;
 /** Addresses and keys of a provider change rarely; after so long they are asked for again. */
-const keptMs = 10 * 60_000;
+const cachedMs = 10 * 60_000;
 
 interface Known {
   readonly at: number;
@@ -25,7 +25,7 @@ const known = new WeakMap<SignOnClient, Known>();
  */
 export function providerOf(client: SignOnClient): Promise<oidc.Configuration> {
   const before = known.get(client);
-  if (before !== undefined && performance.now() - before.at < keptMs) return before.configuration;
+  if (before !== undefined && performance.now() - before.at < cachedMs) return before.configuration;
   const issuer = new URL(client.issuer);
   const configuration = oidc.discovery(issuer, client.clientId, client.clientSecret, undefined, {
     timeout: patienceSeconds,

@@ -1,4 +1,4 @@
-import { keptText, refusedCharacter } from '@bivak/rules';
+import { storedText, refusedCharacter } from '@bivak/rules';
 
 /** A text that holds what no text may hold, or values within values beyond all reason. */
 export type TextFault =
@@ -35,7 +35,7 @@ export function plainTexts(given: unknown): {
   function readText(text: string, path: readonly PropertyKey[]): string {
     if (isPlain.test(text)) return text;
     const character = refusedCharacter(text);
-    if (character === null) return keptText(text);
+    if (character === null) return storedText(text);
     add({ path, reason: 'hidden-character', character });
     return text;
   }

@@ -21,7 +21,7 @@ export function numberFaults(given: CompanyNumbers, country: string, at = ''): R
 }
 
 /** Writes them as they are stored, whatever signs people put between. They were validated before. */
-export function keptNumbers<T extends CompanyNumbers>(given: T, country: string): T {
+export function storedNumbers<T extends CompanyNumbers>(given: T, country: string): T {
   const stored = names.flatMap((name) => {
     const text = given[name];
     return text === undefined || text === null ? [] : [[name, readers[name](text, country) ?? text]];

@@ -34,12 +34,12 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
   await serveShopAssets(app);
 
   const callOf = inProcessCalls(options);
-  const textsOf = keepTexts(production);
+  const textsOf = cachedTexts(production);
   await serveWidgets(app, {
     pages,
     textsOf,
     build: production ? builtWidgets : developmentWidgets(),
-    keptSeconds: production ? 300 : 0,
+    cachedSeconds: production ? 300 : 0,
   });
   app.get('/*', { config: { rendered: true } }, async (request, reply) => {
     if (!isPageAddress(request.url)) return reply.callNotFound();
@@ -117,7 +117,7 @@ function developmentWidgets(): () => Promise<string> {
 }
 
 /** Texts are read once in production and on every page in development, where they are being written. */
-function keepTexts(keep: boolean): (directory: string) => Promise<Record<string, unknown>> {
+function cachedTexts(keep: boolean): (directory: string) => Promise<Record<string, unknown>> {
   const kept = new Map<string, Promise<Record<string, unknown>>>();
   return (directory) => {
     const texts = (keep ? kept.get(directory) : undefined) ?? readShopTexts(directory);

@@ -13,7 +13,7 @@ interface Parts {
   /** The folder of the built widgets; in development they are built now. */
   readonly build: () => Promise<string>;
   /** So long a browser shows what it has of files that keep their name; a newer version is there after it. */
-  readonly keptSeconds: number;
+  readonly cachedSeconds: number;
 }
 
 /**
@@ -23,7 +23,7 @@ interface Parts {
  */
 export async function serveWidgets(
   app: FastifyInstance,
-  { pages, textsOf, build, keptSeconds }: Parts,
+  { pages, textsOf, build, cachedSeconds }: Parts,
 ): Promise<void> {
   let built: Promise<string> | null = null;
   await app.register(async (scope) => {
@@ -36,7 +36,7 @@ export async function serveWidgets(
     });
     scope.get('/widgets.js', async (_, reply) => {
       built = build();
-      return reply.sendFile('widgets.js', await built, { maxAge: keptSeconds * 1000, index: false });
+      return reply.sendFile('widgets.js', await built, { maxAge: cachedSeconds * 1000, index: false });
     });
     scope.get<{ Params: { '*': string } }>('/assets/widgets/*', async (request, reply) => {
       const name = request.params['*'];
@@ -57,7 +57,7 @@ export async function serveWidgets(
         }),
         theme: await readTheme(shop.directory),
       };
-      return sendCached(request, reply, JSON.stringify(boot), keptSeconds);
+      return sendCached(request, reply, JSON.stringify(boot), cachedSeconds);
     });
   });
 }
@@ -66,10 +66,10 @@ function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,
-  keptSeconds: number,
+  cachedSeconds: number,
 ): FastifyReply {
   const tag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
-  reply.headers({ etag: tag, 'cache-control': `public, max-age=${keptSeconds}` });
+  reply.headers({ etag: tag, 'cache-control': `public, max-age=${cachedSeconds}` });
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(text);
 }

@@ -8,7 +8,7 @@ export interface ServerProcess {
   readonly facts: AloneFacts;
   /** Sends a message over the channel and awaits the next one that comes back. */
   ask(message: object): Promise<unknown>;
-  /** `kill -9` for the server and its database in one moment; awaits their end. */
+  /** `kill -9` for the server and its database at one instant; awaits their end. */
   kill(): Promise<void>;
   /** Asks it to finish, and awaits its end. */
   stop(): Promise<void>;
