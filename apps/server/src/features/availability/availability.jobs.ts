@@ -1,7 +1,8 @@
-import type { Sweep } from '../../platform/jobs/job.ts';
+import { allowed, jobContext, type Sweep } from '../../platform/jobs/job.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import { noteLedger } from '../../platform/metrics/counters.ts';
-import { noFaults, reconcile } from './reconcile.sql.ts';
+import { ledgerFaults } from './availability.queries.ts';
+import { noFaults } from './reconcile.sql.ts';
 
 const day = 24 * 3_600_000;
 
@@ -11,7 +12,8 @@ export function reconcilerSweep(log: Logger): Sweep {
     name: 'reconcile-ledger',
     everyMs: day,
     async run(shop, now) {
-      const faults = await reconcile(shop.database, now);
+      const job = jobContext(shop, { id: `reconcile-ledger-${now}`, now });
+      const faults = allowed(await ledgerFaults(job, undefined));
       const counts: Record<string, number> = { ...noFaults };
       for (const { kind } of faults) counts[kind] = (counts[kind] ?? 0) + 1;
       noteLedger(shop.id, counts, now);

@@ -14,7 +14,7 @@ import {
   sameDayReturns,
   yearAfter,
 } from '@bivak/rules';
-import type { Context } from '../../platform/application/context.ts';
+import type { BareContext, Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
@@ -38,6 +38,7 @@ import {
 import { findOwnBooking, type OwnBooking } from './own-booking.sql.ts';
 import { calendarEnd, evaluatePeriod, periodRulesOf } from './periods.ts';
 import { dayWindow, readPlaceSpans, wholeDays } from './place-spans.ts';
+import { reconcile } from './reconcile.sql.ts';
 
 /** What one call may ask. */
 const most = { items: 100, daysOfItem: 100, days: 400, daysOfSlots: 31 } as const;
@@ -334,3 +335,8 @@ function refuseLonger({ from, to }: AskedRange, maximum: number): Refusal | null
 function tooMany(field: string, maximum: number): Refusal {
   return refuse('ValidationFailed', { fields: [{ field, reason: 'too-many', params: { maximum } }] });
 }
+
+/** Where ledger, claims and stock do not agree; the nightly check asks. */
+export const ledgerFaults = query({ right: 'job', shared: 'nobody' }, ({ shop, now }: BareContext) =>
+  reconcile(shop.database, now),
+);

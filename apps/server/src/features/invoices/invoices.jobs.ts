@@ -25,9 +25,10 @@ import {
 } from '../notifications/index.ts';
 import type { Invoice } from './invoice.ts';
 import { makeInvoiceDocuments, mailAsked } from './invoices.commands.ts';
+import { invoiceFaults } from './invoices.queries.ts';
 import { readInvoice } from './invoices.sql.ts';
 import { invoiceDocumentsAsked } from './issue-invoice.ts';
-import { findInvoiceFaults, noInvoiceFaults } from './reconcile.sql.ts';
+import { noInvoiceFaults } from './reconcile.sql.ts';
 
 /** `invoice.make` and `mail.invoice`, both with `{ invoiceId }`: the documents are made once, and mailed once. */
 export function invoiceJobs(parts: { readonly store: FileStore; readonly mailer: Mailer }): JobHandler[] {
@@ -49,8 +50,9 @@ export function invoicesCheckSweep(log: Logger): Sweep {
   return {
     name: 'check-invoices',
     everyMs: day,
-    async run(shop) {
-      const faults = await findInvoiceFaults(shop.database);
+    async run(shop, now) {
+      const job = jobContext(shop, { id: `check-invoices-${now}`, now });
+      const faults = allowed(await invoiceFaults(job, undefined));
       const counts: Record<string, number> = { ...noInvoiceFaults };
       for (const { kind } of faults) counts[kind] = (counts[kind] ?? 0) + 1;
       noteInvoices(shop.id, counts);

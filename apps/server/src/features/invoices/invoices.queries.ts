@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { findListed, type ListedInvoice, listLatest, listOwn } from './invoices.sql.ts';
+import { findInvoiceFaults } from './reconcile.sql.ts';
 
 export interface InvoicePage {
   readonly rows: readonly ListedInvoice[];
@@ -32,4 +33,9 @@ export const staffFindInvoice = query(
   { right: 'money.read', shared: 'nobody' },
   async ({ shop }: BareContext, { number }: { readonly number: string }): Promise<ListedInvoice | Refusal> =>
     (await findListed(shop.database, number)) ?? refuse('NotFound'),
+);
+
+/** Where numbers, sums or order and invoice do not agree; the nightly check asks. */
+export const invoiceFaults = query({ right: 'job', shared: 'nobody' }, ({ shop }: BareContext) =>
+  findInvoiceFaults(shop.database),
 );
