@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '@bivak/server';
 import { paymentAccountOf } from '../../server/src/platform/shops/payment-account.ts';
-import { registerAccountOf } from '../../server/src/platform/shops/register-account.ts';
+import { registerAccountsOf } from '../../server/src/platform/shops/register-account.ts';
 import { signOnClientOf } from '../../server/src/platform/shops/sign-on-client.ts';
 import { aShopConfig } from '../../server/src/testing/a-shop.ts';
 import { withSandbox } from './with-sandbox.ts';
@@ -22,7 +22,7 @@ test('the sandbox is the outside world of each shop, on the ports of the demo', 
     url: 'http://127.0.0.1:4090',
     key: 'test_feesthuis',
   });
-  expect(registerAccountOf(demoOf({}), shop)).toEqual({
+  expect(registerAccountsOf(demoOf({}), shop).enterprises).toEqual({
     url: 'http://127.0.0.1:4090/registers/v2/kruispuntdatabank',
     key: null,
   });
@@ -35,6 +35,6 @@ test('what the environment names goes before the sandbox', () => {
     BIVAK_REGISTERS_FEESTHUIS_URL: 'https://kbo.example/v2',
   });
   expect(paymentAccountOf(demo, shop)).toEqual({ url: 'https://api.mollie.com', key: 'test_b2' });
-  expect(registerAccountOf(demo, shop)).toEqual({ url: 'https://kbo.example/v2', key: null });
+  expect(registerAccountsOf(demo, shop).enterprises).toEqual({ url: 'https://kbo.example/v2', key: null });
   expect(signOnClientOf(demo, shop)?.issuer).toBe('http://127.0.0.1:4090/sign-on');
 });

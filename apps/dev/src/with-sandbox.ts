@@ -24,5 +24,6 @@ export function withSandbox<Settings extends ServerSettings>(
       url: `${url}/registers/v2/kruispuntdatabank`,
       key: null,
     })),
+    associations: ofEach(settings.associations, () => ({ url: `${url}/registers/verenigingen`, key: null })),
   };
 }

@@ -249,7 +249,7 @@ const ofSomebody = ({ cart, line, reservation, invoice, conversation, message, r
 };
 
 /**
- * These take nothing of others: the caller's own, or a new thing. Of the last two, which look at other
+ * These take nothing of others: the caller's own, what is public, or a new thing. Of the last two, which look at other
  * things first, paying.test.ts and every-caller.test.ts show it.
  */
 const ofOneself = [
@@ -262,6 +262,7 @@ const ofOneself = [
   'listPersons',
   'addPerson',
   'listMachines',
+  'findAssociations',
   'personalExport',
   'askForExport',
   'erase',

@@ -39,7 +39,7 @@ import { openShops } from './platform/shops/open-shops.ts';
 import { readShopFolders } from './platform/shops/read-shop-folders.ts';
 import type { Shop } from './platform/shops/shop.ts';
 import { paymentAccountOf } from './platform/shops/payment-account.ts';
-import { registerAccountOf } from './platform/shops/register-account.ts';
+import { registerAccountsOf } from './platform/shops/register-account.ts';
 import { signOnClientOf } from './platform/shops/sign-on-client.ts';
 
 export interface RunningServer {
@@ -69,7 +69,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
       log,
       signOnOf: (config) => signOnClientOf(settings, config),
       paymentsOf: (config) => paymentAccountOf(settings, config),
-      registersOf: (config) => registerAccountOf(settings, config),
+      registersOf: (config) => registerAccountsOf(settings, config),
     });
     await migrate(
       database.pool,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { toldPlace } from './people.ts';
-import { text } from './wire/scalars.ts';
+import { listOf, text } from './wire/scalars.ts';
 
 /** As people write it, with dots or without: the rules read it. */
 const params = z.object({ id: text(20, 1) });
@@ -77,4 +77,22 @@ export const getEstablishmentAddress = operation({
   summary: 'Where that branch is',
   params,
   answer: RegisteredAddressAnswer,
+});
+
+/** An association as its register names it (spec 3 §3, "Association search result"). */
+export const Association = z.object({
+  naam: z.string(),
+  /** V and seven digits. */
+  vCode: z.string(),
+});
+export type Association = z.output<typeof Association>;
+
+export const searchAssociations = operation({
+  id: 'searchAssociations',
+  method: 'GET',
+  path: '/api/v2/shop/verenigings-register/verenigingen/search',
+  tag,
+  summary: 'Associations by name or code, from their register; at most 20, the closest first',
+  query: z.object({ searchValue: text(100, 1) }),
+  answer: listOf(Association),
 });

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { html } from '../html.ts';
 import { sendPage } from '../page.ts';
+import { associations, registerAssociations } from './associations.ts';
 import { type Enterprise, enterprises, establishments } from './enterprises.ts';
 
 interface ById {
@@ -16,6 +17,7 @@ const wire = '/registers/v2/kruispuntdatabank';
 
 /** The business register: a few enterprises, of which one comes late, one not at all, and every other number is unknown. */
 export function registerRegisters(app: FastifyInstance): void {
+  registerAssociations(app);
   app.get<ById>(`${wire}/enterprise/:id`, async ({ params }, reply) => {
     const found = await enterpriseOf(params.id, reply);
     if (found === null) return reply;
@@ -49,6 +51,11 @@ export function registerRegisters(app: FastifyInstance): void {
           ${establishments.map(
             (one) => html`<li>${branch(one.EstablishmentID)}<span>${one.Name}, an establishment</span></li>`,
           )}
+        </ul>
+        <h1>Register of associations</h1>
+        <p class="quiet">To search for by name, place or code. “storing” fails, “traag” answers too late.</p>
+        <ul class="services">
+          ${associations.map(({ vCode, naam }) => html`<li>${vCode}<span>${naam}</span></li>`)}
         </ul>`,
     ),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demandSurroundings, readSettings } from './settings.ts';
 import { paymentAccountOf } from './shops/payment-account.ts';
-import { registerAccountOf } from './shops/register-account.ts';
+import { registerAccountsOf } from './shops/register-account.ts';
 
 test('an empty environment is a demo on the ports from 4000', () => {
   expect(readSettings({})).toMatchObject({
@@ -101,21 +101,31 @@ test('payments go to Mollie itself, unless another address is set', () => {
   });
 });
 
-test('a shop that looks up enterprises has the register of the environment, or does not start', () => {
-  const shop = { id: 'groen', registers: { enterprises: true } };
-  const smtp = { BIVAK_SMTP_URL: 'smtp://mail.example' };
-  const set = {
-    ...smtp,
-    BIVAK_REGISTERS_GROEN_URL: 'https://kbo.example/v2/',
-    BIVAK_REGISTERS_GROEN_KEY: 'k',
-  };
-  expect(registerAccountOf(readSettings(set), shop)).toEqual({ url: 'https://kbo.example/v2', key: 'k' });
-  expect(registerAccountOf(readSettings(smtp), { ...shop, registers: { enterprises: false } })).toBe(null);
-  expect(() => registerAccountOf(readSettings(smtp), shop)).toThrow(/^BIVAK_REGISTERS_GROEN_URL: /u);
-  expect(() => readSettings({ BIVAK_REGISTERS_GROEN_URL: 'http://kbo.example' })).toThrow(
-    /^BIVAK_REGISTERS_GROEN_URL: /u,
-  );
-});
+test.each([
+  ['enterprises', 'BIVAK_REGISTERS_GROEN'],
+  ['associations', 'BIVAK_ASSOCIATIONS_GROEN'],
+] as const)(
+  'a shop that looks up %s has the register of the environment, or does not start',
+  (kind, name) => {
+    const none = { enterprises: false, associations: false };
+    const shop = { id: 'groen', registers: { ...none, [kind]: true } };
+    const smtp = { BIVAK_SMTP_URL: 'smtp://mail.example' };
+    const set = { ...smtp, [`${name}_URL`]: 'https://register.example/v2/', [`${name}_KEY`]: 'k' };
+    expect(registerAccountsOf(readSettings(set), shop)).toEqual({
+      enterprises: null,
+      associations: null,
+      [kind]: { url: 'https://register.example/v2', key: 'k' },
+    });
+    expect(registerAccountsOf(readSettings(smtp), { ...shop, registers: none })).toEqual({
+      enterprises: null,
+      associations: null,
+    });
+    expect(() => registerAccountsOf(readSettings(smtp), shop)).toThrow(new RegExp(`^${name}_URL: `, 'u'));
+    expect(() => readSettings({ [`${name}_URL`]: 'http://register.example' })).toThrow(
+      new RegExp(`^${name}_URL: `, 'u'),
+    );
+  },
+);
 
 test('a shop that takes payments has an account of the environment, or does not start', () => {
   const shop = (policy: 'AllowPayment' | 'BlockPayment') => ({

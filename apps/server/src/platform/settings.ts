@@ -30,6 +30,8 @@ export interface ServerSettings {
   readonly payments: ReadonlyMap<string, PaymentSettings>;
   /** Its keys are the ids of shops. */
   readonly registers: ReadonlyMap<string, RegisterSettings>;
+  /** Registers of associations; its keys are the ids of shops. */
+  readonly associations: ReadonlyMap<string, RegisterSettings>;
 }
 
 export interface SignOnSettings {
@@ -104,7 +106,8 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     ),
     signOn: readSignOn(env),
     payments: readPayments(env),
-    registers: readRegisters(env),
+    registers: readRegisters(env, 'REGISTERS'),
+    associations: readRegisters(env, 'ASSOCIATIONS'),
   };
 }
 
@@ -193,20 +196,22 @@ function readPayments(env: NodeJS.ProcessEnv): Map<string, PaymentSettings> {
   );
 }
 
-const registersName = /^BIVAK_REGISTERS_([A-Z][A-Z0-9]*)_URL$/u;
-
-/** `BIVAK_REGISTERS_<SHOP>_URL`, and `_KEY` where the register asks for one. */
-function readRegisters(env: NodeJS.ProcessEnv): Map<string, RegisterSettings> {
-  const shops = Object.keys(env).flatMap((name) => registersName.exec(name)?.[1] ?? []);
+/** `BIVAK_REGISTERS_<SHOP>_URL` or `BIVAK_ASSOCIATIONS_<SHOP>_URL`, and `_KEY` where the register asks for one. */
+function readRegisters(
+  env: NodeJS.ProcessEnv,
+  kind: 'REGISTERS' | 'ASSOCIATIONS',
+): Map<string, RegisterSettings> {
+  const pattern = new RegExp(`^BIVAK_${kind}_([A-Z][A-Z0-9]*)_URL$`, 'u');
+  const shops = Object.keys(env).flatMap((name) => pattern.exec(name)?.[1] ?? []);
   return new Map(
     shops.map((shop) => {
-      const name = `BIVAK_REGISTERS_${shop}_URL`;
+      const name = `BIVAK_${kind}_${shop}_URL`;
       const url = env[name] ?? '';
       if (!isSafe(url))
         throw new SettingError(`${name}: "${url}" is not an address such as https://register.example`);
       return [
         shop.toLowerCase(),
-        { url: url.replace(/\/+$/u, ''), key: env[`BIVAK_REGISTERS_${shop}_KEY`] ?? null },
+        { url: url.replace(/\/+$/u, ''), key: env[`BIVAK_${kind}_${shop}_KEY`] ?? null },
       ];
     }),
   );

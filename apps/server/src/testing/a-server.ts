@@ -67,6 +67,7 @@ export async function aServer(
     signOn?: SignOnClient;
     payments?: PaymentAccount;
     registers?: RegisterAccount;
+    associations?: RegisterAccount;
     trustProxy?: TrustProxy | null;
     connections?: Partial<ConnectionLimits>;
     development?: boolean;
@@ -85,7 +86,10 @@ export async function aServer(
     basePort: 4000,
     signOnOf: ({ signOn }) => (signOn === undefined ? null : (options.signOn ?? null)),
     paymentsOf: () => options.payments ?? null,
-    registersOf: ({ registers }) => (registers.enterprises ? (options.registers ?? null) : null),
+    registersOf: ({ registers }) => ({
+      enterprises: registers.enterprises ? (options.registers ?? null) : null,
+      associations: registers.associations ? (options.associations ?? null) : null,
+    }),
     // A test sees its own changes at once, unless it is about not seeing them.
     freshMs: 0,
     ...options.follow,

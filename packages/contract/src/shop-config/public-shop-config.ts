@@ -52,7 +52,7 @@ export function publicShopConfig(config: ShopConfig) {
     },
     account: screensOf(config.account),
     accountFields: config.account.fields,
-    registers: config.registers,
+    registers: { enterprises: config.registers.enterprises },
     /** What the groups of customers are called, and which may ask for the peak period (spec 1 §6). */
     customerGroups: (config.lending?.customerGroups ?? []).map(({ id, name }) => ({
       id,

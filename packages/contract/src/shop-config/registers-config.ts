@@ -7,4 +7,6 @@ import * as z from 'zod/mini';
 export const RegistersConfig = z.strictObject({
   /** Whether forms look up name and address of a Belgian enterprise or establishment by its number. */
   enterprises: z._default(z.boolean(), false),
+  /** Whether associations can be searched for by name or code (spec 3 §7). */
+  associations: z._default(z.boolean(), false),
 });

@@ -56,7 +56,7 @@ beforeAll(async () => {
     embedOrigins: [],
     signOn: null,
     payments: null,
-    registers: null,
+    registers: { enterprises: null, associations: null },
     wakeRelay: () => undefined,
   };
   await pool.query(`

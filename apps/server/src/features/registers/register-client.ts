@@ -1,4 +1,4 @@
-import { enterpriseNumber, establishmentNumber, importedLine } from '@bivak/rules';
+import { enterpriseNumber, establishmentNumber, importedLine, readAssociationCode } from '@bivak/rules';
 import * as z from 'zod/mini';
 import type { OutsideResult } from '../../platform/outside-result.ts';
 import type { RegisterAccount } from '../../platform/shops/register-account.ts';
@@ -35,6 +35,13 @@ export interface RegisteredAddress {
   readonly countryId: string;
 }
 
+/** An association as its register names it in public. */
+export interface Association {
+  /** V and seven digits. */
+  readonly code: string;
+  readonly name: string;
+}
+
 /** What the register says: names of its own, and texts that nobody has put in order. */
 const EnterpriseAnswer = z.object({
   Enterprise: z.object({
@@ -62,6 +69,11 @@ const AddressAnswer = z.object({
     City: z.string(),
     CountryID: z.string(),
   }),
+});
+
+/** What the search answers, of much more; names are never null there. */
+const AssociationsAnswer = z.object({
+  verenigingen: z.array(z.object({ vCode: z.string(), naam: z.string() })),
 });
 
 /** The number has digits alone, as all numbers here. */
@@ -128,20 +140,53 @@ async function askAddress(
   return { ok: true, value };
 }
 
+/**
+ * What people typed, as terms of the register's search: words without its operators, of which the last may go on. Empty
+ * where no word is left.
+ */
+export function associationTerms(typed: string): string {
+  const words = typed
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return words === '' ? '' : `${words}*`;
+}
+
+/** At most 20 associations, in the register's own order; `terms` come of `associationTerms`, or are a code. */
+export async function askAssociations(
+  account: RegisterAccount,
+  terms: string,
+): Promise<RegisterResult<readonly Association[]>> {
+  const path = `/v1/verenigingen/zoeken?q=${encodeURIComponent(terms)}&limit=${mostAssociations}`;
+  const asked = await askRegister(account, path, AssociationsAnswer, { header: 'vr-api-key' });
+  if (!asked.ok) return asked;
+  const value = asked.value.verenigingen.flatMap(({ vCode, naam }) => {
+    const read = readAssociationCode(vCode);
+    const name = importedLine(naam, 120);
+    return read.ok && name !== '' ? [{ code: read.code, name }] : [];
+  });
+  return { ok: true, value: value.slice(0, mostAssociations) };
+}
+
+const mostAssociations = 20;
+
 /** Numbers come with dots or without. */
 function digits(text: string): string {
   return text.replaceAll(/\D/gu, '').slice(0, 10);
 }
 
-/** An entry of the register is a few hundred bytes. */
-const mostBytes = 64 * 1024;
+/** An entry of a register is a few hundred bytes, an association with its places at most a few thousand. */
+const mostBytes = 256 * 1024;
 
-/** One question. `path` is made of our own words and of digits that the rules have read: never of what a caller typed. */
+/** One question. `path` is made of our own words, and of letters and digits alone of what a caller typed. */
 export async function askRegister<S extends z.ZodMiniType>(
   { url, key }: RegisterAccount,
   path: string,
   schema: S,
-  patienceMs = 4000,
+  {
+    header = 'authorization',
+    patienceMs = 4000,
+  }: { readonly header?: 'authorization' | 'vr-api-key'; readonly patienceMs?: number } = {},
 ): Promise<RegisterResult<z.output<S>>> {
   try {
     const response = await fetch(url + path, {
@@ -150,7 +195,7 @@ export async function askRegister<S extends z.ZodMiniType>(
       signal: AbortSignal.timeout(patienceMs),
       headers: {
         accept: 'application/json',
-        ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+        ...(key === null ? {} : { [header]: header === 'authorization' ? `Bearer ${key}` : key }),
       },
     });
     if (response.status === 404) {

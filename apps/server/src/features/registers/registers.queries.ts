@@ -1,4 +1,4 @@
-import { enterpriseNumber, establishmentNumber } from '@bivak/rules';
+import { enterpriseNumber, establishmentNumber, readAssociationCode } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
@@ -7,10 +7,12 @@ import { registerLookups } from '../../platform/metrics/counters.ts';
 import type { RegisterAccount } from '../../platform/shops/register-account.ts';
 import {
   type RegisterResult,
+  askAssociations,
   askEnterprise,
   askEnterpriseAddress,
   askEstablishment,
   askEstablishmentAddress,
+  associationTerms,
 } from './register-client.ts';
 
 /** The number as people write it, with dots or without. */
@@ -38,6 +40,27 @@ export const findEstablishmentAddress = query(terms, (context, { number }: OfNum
   lookUp(context, number, { name: 'address', of: 'establishment', ask: askEstablishmentAddress }),
 );
 
+/**
+ * Associations by name or code (spec 3 §5, "Combined transport"): for who acts for an association, since a search costs the
+ * register more than a number does.
+ */
+export const findAssociations = query(
+  { right: 'customer', rateLimit: 'lookups', shared: 'nobody' },
+  async ({ shop, now }, { searchValue }: { readonly searchValue: string }) => {
+    const { associations: register } = shop.registers;
+    if (register === null) return refuse('NotFound');
+    const code = readAssociationCode(searchValue);
+    const wanted = code.ok ? code.code : associationTerms(searchValue);
+    if (wanted === '') return [];
+    const asked = await cachedLookup(register, `associations ${wanted}`, now, () =>
+      askAssociations(register, wanted),
+    );
+    registerLookups.inc({ shop: shop.id, outcome: asked.ok ? 'found' : asked.reason });
+    if (!asked.ok) return asked.reason === 'missing' ? [] : refuse('RegisterUnavailable');
+    return code.ok ? asked.value.filter((one) => one.code === code.code) : asked.value;
+  },
+);
+
 const numbers = { enterprise: enterpriseNumber, establishment: establishmentNumber } as const;
 const reasons = { enterprise: 'business-number', establishment: 'establishment-number' } as const;
 
@@ -52,16 +75,14 @@ async function lookUp<T>(
   written: string,
   { name, of, ask }: Question<T>,
 ): Promise<T | Refusal> {
-  const { registers } = shop;
-  if (registers === null) return refuse('NotFound');
+  const { enterprises: register } = shop.registers;
+  if (register === null) return refuse('NotFound');
   const number = numbers[of](written);
   if (number === null) {
     const fields = [{ field: 'number', reason: reasons[of], params: { country: 'BE' } }];
     return refuse('ValidationFailed', { fields });
   }
-  const asked = await cachedLookup(registers, `${name} of ${of} ${number}`, now, () =>
-    ask(registers, number),
-  );
+  const asked = await cachedLookup(register, `${name} of ${of} ${number}`, now, () => ask(register, number));
   registerLookups.inc({ shop: shop.id, outcome: asked.ok ? 'found' : asked.reason });
   if (asked.ok) return asked.value;
   return refuse(asked.reason === 'missing' ? 'NotFound' : 'RegisterUnavailable');

@@ -1,9 +1,11 @@
-// GET /api/v2/kruispuntdatabank/enterprise/{id}, …/enterprise/{id}/address, …/establishment/{id}, …/establishment/{id}/address
+// GET /api/v2/kruispuntdatabank/enterprise/{id}, …/enterprise/{id}/address, …/establishment/{id}, …/establishment/{id}/address;
+// GET /api/v2/shop/verenigings-register/verenigingen/search
 import {
   getEnterprise,
   getEnterpriseAddress,
   getEstablishment,
   getEstablishmentAddress,
+  searchAssociations,
   type RegisteredAddress as AddressOnWire,
 } from '@bivak/contract/wire';
 import { type Refusal, refuseNamed } from '../../platform/application/refusal.ts';
@@ -11,6 +13,7 @@ import { type Route, serve } from '../../platform/http/route.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';
 import type { RegisteredAddress } from './register-client.ts';
 import {
+  findAssociations,
   findEnterprise,
   findEnterpriseAddress,
   findEstablishment,
@@ -46,6 +49,14 @@ export const registersRoutes: readonly Route[] = [
     }),
   }),
   serve(getEstablishmentAddress, findEstablishmentAddress, { ...byNumber, answer: presentAddress }),
+  serve(searchAssociations, findAssociations, {
+    input: ({ query: { searchValue } }) => ({ searchValue }),
+    answer: (found) => ({
+      Collection: found.map(({ code, name }) => ({ naam: name, vCode: code })),
+      Total: found.length,
+      Index: 0,
+    }),
+  }),
 ];
 
 function numberOf({ params }: { readonly params: { readonly id: string } }): OfNumber {

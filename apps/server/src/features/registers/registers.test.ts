@@ -131,7 +131,7 @@ test('a register that fails, leads elsewhere, or says what nobody can read is aw
     [302, '', 'http://127.0.0.1:1/elders'],
     [200, 'geen json'],
     [200, { Enterprise: { Name: 7 } }],
-    [200, { Enterprise: { ...found.Enterprise, Name: 'x'.repeat(70_000) } }],
+    [200, { Enterprise: { ...found.Enterprise, Name: 'x'.repeat(300_000) } }],
     [200, { Enterprise: { ...found.Enterprise, EnterpriseID: '0999000129' } }],
   ];
   for (const [status, body, to] of faults) {
@@ -152,7 +152,9 @@ test.each(['nothing', 'half an answer'])('a register that says %s is not waited 
   const { port } = silent.address() as AddressInfo;
   const account = { url: `http://127.0.0.1:${port}`, key: null };
   try {
-    const answered = await askRegister(account, '/enterprise/0403170701', EnterpriseAnswer, 200);
+    const answered = await askRegister(account, '/enterprise/0403170701', EnterpriseAnswer, {
+      patienceMs: 200,
+    });
     expect(answered).toMatchObject({ ok: false, reason: 'away' });
   } finally {
     silent.close();

@@ -9,7 +9,7 @@ import { onceAMinute } from '../log/once-a-minute.ts';
 import { SettingError } from '../settings.ts';
 import { type CheckConfig, checkConfig, effectiveConfig } from './effective-config.ts';
 import type { PaymentAccount } from './payment-account.ts';
-import type { RegisterAccount } from './register-account.ts';
+import type { RegisterAccounts } from './register-account.ts';
 import type { ShopFolder } from './read-shop-folders.ts';
 import type { Shop } from './shop.ts';
 import type { SignOnClient } from './sign-on-client.ts';
@@ -32,7 +32,7 @@ export interface ShopsParts {
   readonly log?: Logger;
   readonly signOnOf?: (config: ShopConfig) => SignOnClient | null;
   readonly paymentsOf?: (config: ShopConfig) => PaymentAccount | null;
-  readonly registersOf?: (config: ShopConfig) => RegisterAccount | null;
+  readonly registersOf?: (config: ShopConfig) => RegisterAccounts;
   /** Where nothing polls: a request that comes so many milliseconds after the last reading reads anew. */
   readonly freshMs?: number;
   /** Milliseconds that never go back; those of this process unless a test has its own. */
@@ -147,7 +147,7 @@ function openShop({ directory, config, texts }: ShopFolder, parts: ShopsParts): 
     translate: createTranslators(texts, config.timeZone),
     signOn: parts.signOnOf?.(config) ?? null,
     payments: null,
-    registers: parts.registersOf?.(config) ?? null,
+    registers: parts.registersOf?.(config) ?? { enterprises: null, associations: null },
     wakeRelay: () => parts.wakeRelay?.(config.id),
   };
   return withConfig(shop, config, parts);

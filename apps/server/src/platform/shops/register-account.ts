@@ -1,18 +1,29 @@
 import type { ShopConfig } from '@bivak/contract/shop-config';
 import { type RegisterSettings, SettingError, type ServerSettings } from '../settings.ts';
 
-/** Where the business register of a shop is, and with which key the shop asks it, where one is asked. */
+/** Where a register is, and with which key a shop asks it. */
 export type RegisterAccount = RegisterSettings;
 
-/** A shop that looks up enterprises without one cannot start. */
-export function registerAccountOf(
-  { registers: set }: Pick<ServerSettings, 'registers'>,
+/** The registers that a shop asks, each null where it asks none. */
+export interface RegisterAccounts {
+  readonly enterprises: RegisterAccount | null;
+  readonly associations: RegisterAccount | null;
+}
+
+/** A shop that looks up enterprises or associations without the address of their register cannot start. */
+export function registerAccountsOf(
+  set: Pick<ServerSettings, 'registers' | 'associations'>,
   { id, registers }: Pick<ShopConfig, 'id' | 'registers'>,
-): RegisterAccount | null {
-  if (!registers.enterprises) return null;
-  const own = set.get(id);
-  if (own !== undefined) return own;
-  throw new SettingError(
-    `BIVAK_REGISTERS_${id.toUpperCase()}_URL: shop ${id} looks up enterprises (registers of its shop.json), so it needs the address of a business register`,
-  );
+): RegisterAccounts {
+  const account = (of: ReadonlyMap<string, RegisterSettings>, variable: string, what: string) => {
+    const own = of.get(id);
+    if (own !== undefined) return own;
+    throw new SettingError(
+      `BIVAK_${variable}_${id.toUpperCase()}_URL: shop ${id} looks up ${what} (registers of its shop.json), so it needs the address of their register`,
+    );
+  };
+  return {
+    enterprises: registers.enterprises ? account(set.registers, 'REGISTERS', 'enterprises') : null,
+    associations: registers.associations ? account(set.associations, 'ASSOCIATIONS', 'associations') : null,
+  };
 }
