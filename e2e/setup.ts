@@ -2,7 +2,7 @@ import type { FullConfig } from '@playwright/test';
 
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { keepData, repeats } from './harness/fresh-data.ts';
-import { startServer, type StartedServer } from './harness/start-server.ts';
+import { startServer } from './harness/start-server.ts';
 import { publish } from './harness/surroundings.ts';
 
 const errorLevel = 50;
@@ -10,9 +10,13 @@ const errorLevel = 50;
 /** Builds when the sources have changed, starts a server for each worker, and ends them when the journeys are over. */
 export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
   await ensureBuilt();
-  const servers: StartedServer[] = [];
-  // One after the other: each takes the first ports on which nobody answers yet.
-  while (servers.length < workers) servers.push(await startServer());
+  const started = await Promise.allSettled(Array.from({ length: workers }, startServer));
+  const servers = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const failed = started.find((one) => one.status === 'rejected');
+  if (failed !== undefined) {
+    await Promise.all(servers.map((server) => server.stop()));
+    throw failed.reason;
+  }
   if (repeats()) await Promise.all(servers.map((server) => keepData(server.surroundings.databaseUrl)));
   publish(servers.map((server) => server.surroundings));
   return async () => {

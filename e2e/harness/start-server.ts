@@ -14,6 +14,9 @@ const patienceMs = 120_000;
 const stopMs = 30_000;
 const pollMs = 100;
 
+/** Once: of two servers that start beside each other one would clear what the other is clearing. */
+let cleared: Promise<void> | undefined;
+
 export interface StartedServer {
   readonly surroundings: Surroundings;
   /** All that the server has written so far. */
@@ -27,7 +30,7 @@ export interface StartedServer {
  * ends with this process, even when that is killed.
  */
 export async function startServer(): Promise<StartedServer> {
-  await removeLeftovers();
+  await (cleared ??= removeLeftovers());
   const { basePort, release } = await claimPorts();
   const dataDir = makeDataFolder();
   const startedAt = Date.now();

@@ -41,6 +41,7 @@ async function work(): Promise<void> {
       if (underWay.has(message.id) || underWay.size >= atOnce) continue;
       underWay.set(message.id, handle(message));
     }
+    // why: nobody is told of a message that comes into the outbox, the queue asks for them too.
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
