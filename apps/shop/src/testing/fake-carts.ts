@@ -12,7 +12,9 @@ import {
   cents,
   centsOf,
   daysInclusive,
+  isEnough,
   lineAmounts,
+  maxQty,
   minimumOrderResult,
   sumCents,
   totals,
@@ -99,6 +101,11 @@ export function priceOf(item: Item, from: IsoDate, to: IsoDate): number {
   return euros(centsOf(perDay) * (item.ItemType === 'Sales' ? 1 : daysInclusive(from, to)));
 }
 
+/** What more of it could be had. */
+function leftoverOf(free: number | null, inCart: number): number | null {
+  return maxQty({ free, inCart, maxPerCustomer: null, usedByCustomer: 0, maxPerCart: null }).max;
+}
+
 function deliveryOf(id: string | null): Cart['Delivery'] {
   if (id === null) return null;
   const { Kind = 'pickup' } = deliveries.find((one) => one.DeliveryID === id) ?? {};
@@ -171,12 +178,12 @@ export function presentLines(cart: FakeCart, stock: (item: Item) => number | nul
       Description: line.item.Description,
       Item: line.item,
       MaxPerCustomerLeftover: null,
-      StockLeftover: free === null ? null : Math.max(0, free - line.amount),
+      StockLeftover: leftoverOf(free, line.amount),
       IsRemovable: true,
       NotRemovableReason: null,
       IsDeposit: false,
       ParentCartItemID: null,
-      InvalidCartItemReason: free !== null && free < line.amount ? 'sold-out' : null,
+      InvalidCartItemReason: isEnough(free, line.amount) ? null : 'sold-out',
       LackingAddOns: [...(line.lacking ?? [])],
       Attachments: [...(line.attachments ?? [])],
       Price: withoutVat(piece),

@@ -3,7 +3,9 @@ import {
   eachDay,
   firstDayResult,
   lastDayResult,
+  slotsOfDay,
   weekdayOf,
+  type HourMinute,
   type IsoDate,
   type PeriodRules,
 } from '@bivak/rules';
@@ -102,17 +104,27 @@ export function daysOf(
 
 /** Five hours of a morning; the second is taken. */
 export function hoursOf(date: string): BusinessMoment[] {
-  return [8, 9, 10, 11, 12].map((hour, index) => {
-    const clock = (at: number): string => `${String(at).padStart(2, '0')}:00`;
-    const id = `${date}-${hour}`;
-    return {
-      MomentCanBeUsed: hour !== 9,
-      MomentStartDate: `${date}T${clock(hour)}:00+01:00`,
-      MomentEndDate: `${date}T${clock(hour + 1)}:00+01:00`,
-      BusinessHour: { Key: id, Description: `${clock(hour)}–${clock(hour + 1)}` },
-      BusinessHourID: id,
-      BusinessHourRanking: index,
-      Reason: hour === 9 ? 'full' : null,
-    };
-  });
+  const clock = (at: number) => `${String(at).padStart(2, '0')}:00` as HourMinute;
+  const day = date as IsoDate;
+  const hours = [8, 9, 10, 11, 12].map((hour, ranking) => ({
+    id: `${date}-${hour}`,
+    weekday: null,
+    day,
+    from: clock(hour),
+    to: clock(hour + 1),
+    capacity: 1,
+    ranking,
+  }));
+  const used = new Map([[`${date}-9`, 1]]);
+  return slotsOfDay({ date: day, hours, closingDays: [], used }).map(
+    ({ hourId, from, to, ranking, usable, reason }) => ({
+      MomentCanBeUsed: usable,
+      MomentStartDate: `${date}T${from}:00+01:00`,
+      MomentEndDate: `${date}T${to}:00+01:00`,
+      BusinessHour: hourId === null ? null : { Key: hourId, Description: `${from}–${to}` },
+      BusinessHourID: hourId,
+      BusinessHourRanking: ranking,
+      Reason: reason,
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import * as contract from '@bivak/contract/wire';
 import type { Item, Operation, Transport, WireRequest, WireResponse } from '@bivak/contract/wire';
-import { eachDay, type IsoDate } from '@bivak/rules';
+import { eachDay, isEnough, type IsoDate } from '@bivak/rules';
 import {
   differenceOf,
   presentCart,
@@ -169,7 +169,7 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
   const day = (instant: string | undefined): IsoDate => (instant ?? '').slice(0, 10) as IsoDate;
   const stockAt = (item: Item, warehouse: string) => {
     const free = state.stock(item, warehouse);
-    return { HasStock: free === null || free > 0, Stock: free, NextStock: null };
+    return { HasStock: isEnough(free, 1), Stock: free, NextStock: null };
   };
   const of = (operation: Operation, handler: Handler): [string, Handler] => [operation.id, handler];
   return [
@@ -349,9 +349,7 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
     of(contract.listInvalidItems, ({ params, body }) => {
       const held = cart(params['cartId']);
       const warehouse = (body as { WarehouseID?: string }).WarehouseID ?? held.warehouse;
-      const invalid = held.lines.filter(
-        (line) => (state.stock(line.item, warehouse) ?? Infinity) < line.amount,
-      );
+      const invalid = held.lines.filter((line) => !isEnough(state.stock(line.item, warehouse), line.amount));
       return list(
         invalid.map((line) => ({
           CartItemID: line.id,
