@@ -15,6 +15,11 @@ beforeAll(async () => {
   server = await aServer({ lending: lendingOf() });
   await server.customer(owner, { group: '33' });
   request = await aStoredRequest(server, { customerId: owner });
+  await server.pool.query(
+    `insert into shop_feesthuis.request_draft (id, customer_id, state, changed, begun_at, modified_at)
+     values ('concept', $1, '{}', '{}', now(), now())`,
+    [owner],
+  );
   const noAssociation = await server.customer('V0003333', { group: '33' });
   await server.pool.query(`delete from shop_feesthuis.membership where customer_id = 'V0003333'`);
   callers = {
@@ -32,6 +37,11 @@ const documents = (): Record<string, string> => ({
   settings: '{ settings { ReservationDaysInAdvance } }',
   allRentalRequests: '{ allRentalRequests { Id } }',
   findRentalRequest: `{ findRentalRequest(id: "${request}") { Id } }`,
+  draft: `{ draft(requestId: "${request}") { Id } }`,
+  allDrafts: '{ allDrafts { Id } }',
+  saveDraft: `mutation { saveDraft(input: { RequestId: "${request}", Question: SUMMARY, Comments: "x" }) { Id } }`,
+  discardDraft: 'mutation { discardDraft(id: "concept") { Id } }',
+  restoreDraft: 'mutation { restoreDraft(id: "concept") { Id } }',
   createRentalRequest: 'mutation { createRentalRequest(input: {}) { Id } }',
   updateRentalRequest: `mutation { updateRentalRequest(input: { Id: "${request}", Comments: "x" }) { Id } }`,
   cancelRentalRequest: `mutation { cancelRentalRequest(id: "${request}") { Id } }`,
@@ -42,20 +52,23 @@ const documents = (): Record<string, string> => ({
 const ofOneself: Record<string, unknown> = {
   settings: 'answered',
   allRentalRequests: 'answered',
+  draft: 'answered',
+  allDrafts: 'answered',
   createRentalRequest: 'ValidationFailed',
 };
 
 const rows = async () =>
   (
     await server.pool.query(
-      'select md5(string_agg(r::text, $1)) as state from shop_feesthuis.rental_request r',
-      [';'],
+      `select md5(string_agg(r::text, ';')) as state from shop_feesthuis.rental_request r
+       union all select md5(string_agg(d::text, ';')) from shop_feesthuis.request_draft d`,
     )
   ).rows;
 
 /** Status and code; `answered` where there is none. */
 async function ask(client: Client, query: string): Promise<readonly [number, string]> {
   const { status, body } = await client.post('/api/graphql', { query });
+  expect(JSON.stringify(body.data ?? {})).not.toMatch(/concept|26000001/u);
   const [error] = (body.errors as typeof body.errors | undefined) ?? [];
   return [status, error?.extensions.code ?? 'answered'];
 }

@@ -9,6 +9,7 @@ import { documentJobs, mailedDocuments } from './features/documents/index.ts';
 import { filesSweep } from './features/files/index.ts';
 import { createResolveActor, identitySweep, operatorJobs } from './features/identity/index.ts';
 import { invoiceJobs, invoicesCheckSweep } from './features/invoices/index.ts';
+import { draftsSweep } from './features/lending/index.ts';
 import {
   contactMailJobs,
   differenceMailJobs,
@@ -115,6 +116,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
         signOnSweep,
         widgetsSweep,
         cartsSweep,
+        draftsSweep,
         filesSweep(files),
         contactSweep,
         conversationsSweep,

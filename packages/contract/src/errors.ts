@@ -62,6 +62,7 @@ export const errorStatus = {
   RequestChanged: 409,
   RequestClosed: 409,
   TransportChanged: 409,
+  DraftChanged: 409,
   CodeExpired: 410,
   LinkExpired: 410,
   BodyTooLarge: 413,

@@ -20,6 +20,10 @@ export type Query = {
   /** The association's own requests, the newest first; `size` 1 to 100. */
   readonly allRentalRequests: ReadonlyArray<RentalRequest>;
   readonly findRentalRequest: Maybe<RentalRequest>;
+  /** Ours: what the association has answered of a new request, or of one that it edits; null where nobody began. */
+  readonly draft: Maybe<RequestDraft>;
+  /** Ours: all that the association has begun and not sent, the latest first. */
+  readonly allDrafts: ReadonlyArray<RequestDraft>;
 };
 
 
@@ -33,6 +37,11 @@ export type QueryfindRentalRequestArgs = {
   id: Scalars['ID']['input'];
 };
 
+
+export type QuerydraftArgs = {
+  requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 /** Each answers the whole request. With an Idempotency-Key the same again is answered, not done again. */
 export type Mutation = {
   /** Sends an application for days of a peak. What is not given has its default; what is needed and missing is named. */
@@ -43,6 +52,12 @@ export type Mutation = {
   readonly cancelRentalRequest: Maybe<RentalRequest>;
   /** Another spelling of cancelRentalRequest. */
   readonly CancelRentalRequest: Maybe<RentalRequest>;
+  /** Ours: the answer of one question. The first begins the draft. Refused where this question was answered otherwise since `Version`. */
+  readonly saveDraft: Maybe<RequestDraft>;
+  /** Ours: it can be brought back for 20 seconds. */
+  readonly discardDraft: Maybe<RequestDraft>;
+  /** Ours: brings a discarded draft back. */
+  readonly restoreDraft: Maybe<RequestDraft>;
 };
 
 
@@ -69,6 +84,149 @@ export type MutationcancelRentalRequestArgs = {
 export type MutationCancelRentalRequestArgs = {
   id: Scalars['ID']['input'];
   version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Each answers the whole request. With an Idempotency-Key the same again is answered, not done again. */
+export type MutationsaveDraftArgs = {
+  input: DraftInput;
+};
+
+
+/** Each answers the whole request. With an Idempotency-Key the same again is answered, not done again. */
+export type MutationdiscardDraftArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Each answers the whole request. With an Idempotency-Key the same again is answered, not done again. */
+export type MutationrestoreDraftArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type MemberAmountType =
+  | 'AGE'
+  | 'TOTAL';
+
+export type LocationSource =
+  | 'MAPS'
+  | 'UNKNOWN';
+
+/** The screens of the wizard, each with one question. */
+export type DraftQuestion =
+  | 'CLUB'
+  | 'PERIOD'
+  | 'MEMBERS'
+  | 'MEMBERS_DISABLED'
+  | 'PURPOSE'
+  | 'LOCATION'
+  | 'SPOTS'
+  | 'TENTS'
+  | 'STOCK_TENT'
+  | 'TRANSPORT'
+  | 'TRANSPORT_COMBINE'
+  | 'SUMMARY';
+
+/** Null where a question is not answered yet. */
+export type RequestDraft = {
+  readonly Id: Scalars['ID']['output'];
+  /** The request that is edited; null for a new one. */
+  readonly RequestId: Maybe<Scalars['ID']['output']>;
+  readonly Version: Scalars['Int']['output'];
+  /** Completed steps of seven. */
+  readonly Completed: Scalars['Int']['output'];
+  /** Who began it, and when. */
+  readonly BegunBy: Maybe<Scalars['String']['output']>;
+  readonly DateTimeBegun: Scalars['DateTime']['output'];
+  readonly ChangedBy: Maybe<Scalars['String']['output']>;
+  readonly DateTimeChanged: Scalars['DateTime']['output'];
+  readonly Answers: DraftAnswers;
+  /** Tents that other days took away, to be offered again. */
+  readonly FormerTentsSenior: Maybe<Scalars['Int']['output']>;
+  readonly FormerTentsPatrol: Maybe<Scalars['Int']['output']>;
+  readonly FormerTentsStock: Maybe<Scalars['Boolean']['output']>;
+};
+
+export type DraftAnswers = {
+  readonly Name: Scalars['String']['output'];
+  readonly DateStart: Maybe<Scalars['Date']['output']>;
+  readonly DateEnd: Maybe<Scalars['Date']['output']>;
+  readonly PickupSlot: Maybe<Scalars['String']['output']>;
+  readonly ReturnSlot: Maybe<Scalars['String']['output']>;
+  readonly MemberAmountType: MemberAmountType;
+  readonly RequestedSpotsTotal: Scalars['Int']['output'];
+  readonly RequestedSpotsChild: Scalars['Int']['output'];
+  readonly RequestedSpotsYoungAdult: Scalars['Int']['output'];
+  readonly RequestedSpotsSupervisor: Scalars['Int']['output'];
+  readonly ContainsDisabledMembers: Maybe<Scalars['Boolean']['output']>;
+  readonly RequestedSpotsDisability: Scalars['Int']['output'];
+  readonly Purpose: Maybe<RentalPurpose>;
+  readonly LocationSource: LocationSource;
+  readonly LocationLat: Maybe<Scalars['Float']['output']>;
+  readonly LocationLon: Maybe<Scalars['Float']['output']>;
+  readonly LocationTitle: Scalars['String']['output'];
+  readonly LocationStreet: Scalars['String']['output'];
+  readonly LocationNumber: Scalars['String']['output'];
+  readonly LocationPostalCode: Scalars['String']['output'];
+  readonly LocationCity: Scalars['String']['output'];
+  readonly LocationCountry: Scalars['String']['output'];
+  readonly ExistingSpots: Scalars['Int']['output'];
+  readonly RequestedTentsSenior: Scalars['Int']['output'];
+  readonly RequestedTentsPatrol: Scalars['Int']['output'];
+  readonly AcceptsSubstitute: Scalars['Boolean']['output'];
+  readonly RequestedTentsStock: Maybe<Scalars['Boolean']['output']>;
+  readonly TransportType: Maybe<TransportType>;
+  readonly CombinedTransport: Maybe<Scalars['Boolean']['output']>;
+  readonly CombinedPickup: Scalars['Boolean']['output'];
+  readonly CombinedPickupVCode: Maybe<Scalars['String']['output']>;
+  readonly CombinedReturn: Scalars['Boolean']['output'];
+  readonly CombinedReturnVCode: Maybe<Scalars['String']['output']>;
+  readonly Comments: Scalars['String']['output'];
+};
+
+/** Of the fields those count that belong to the question. What is left out stays. */
+export type DraftInput = {
+  /** The request that is edited; none for a new one. */
+  readonly RequestId?: InputMaybe<Scalars['ID']['input']>;
+  /** The version that the caller has seen; none for a draft that begins. */
+  readonly Version?: InputMaybe<Scalars['Int']['input']>;
+  readonly Question: DraftQuestion;
+  /** Whether the question is done: the count of completed steps rises. */
+  readonly IsDone?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly Name?: InputMaybe<Scalars['String']['input']>;
+  readonly DateStart?: InputMaybe<Scalars['Date']['input']>;
+  readonly DateEnd?: InputMaybe<Scalars['Date']['input']>;
+  readonly PickupSlot?: InputMaybe<Scalars['String']['input']>;
+  readonly ReturnSlot?: InputMaybe<Scalars['String']['input']>;
+  readonly MemberAmountType?: InputMaybe<MemberAmountType>;
+  readonly RequestedSpotsTotal?: InputMaybe<Scalars['Int']['input']>;
+  readonly RequestedSpotsChild?: InputMaybe<Scalars['Int']['input']>;
+  readonly RequestedSpotsYoungAdult?: InputMaybe<Scalars['Int']['input']>;
+  readonly RequestedSpotsSupervisor?: InputMaybe<Scalars['Int']['input']>;
+  readonly ContainsDisabledMembers?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly RequestedSpotsDisability?: InputMaybe<Scalars['Int']['input']>;
+  readonly Purpose?: InputMaybe<RentalPurpose>;
+  readonly LocationSource?: InputMaybe<LocationSource>;
+  readonly LocationLat?: InputMaybe<Scalars['Float']['input']>;
+  readonly LocationLon?: InputMaybe<Scalars['Float']['input']>;
+  readonly LocationTitle?: InputMaybe<Scalars['String']['input']>;
+  readonly LocationStreet?: InputMaybe<Scalars['String']['input']>;
+  readonly LocationNumber?: InputMaybe<Scalars['String']['input']>;
+  readonly LocationPostalCode?: InputMaybe<Scalars['String']['input']>;
+  readonly LocationCity?: InputMaybe<Scalars['String']['input']>;
+  readonly LocationCountry?: InputMaybe<Scalars['String']['input']>;
+  readonly ExistingSpots?: InputMaybe<Scalars['Int']['input']>;
+  readonly RequestedTentsSenior?: InputMaybe<Scalars['Int']['input']>;
+  readonly RequestedTentsPatrol?: InputMaybe<Scalars['Int']['input']>;
+  readonly AcceptsSubstitute?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly RequestedTentsStock?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly TransportType?: InputMaybe<TransportType>;
+  readonly CombinedTransport?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly CombinedPickup?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly CombinedPickupVCode?: InputMaybe<Scalars['String']['input']>;
+  readonly CombinedReturn?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly CombinedReturnVCode?: InputMaybe<Scalars['String']['input']>;
+  readonly Comments?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type RentalRequestState =
@@ -138,6 +296,8 @@ export type RentalRequest = {
 
 /** What is left out stays as it is, or has its default; null has its default. Read-only fields may be sent as they stand. */
 export type RentalRequestInput = {
+  /** Ours: the draft that was sent with it, and goes then. */
+  readonly DraftId?: InputMaybe<Scalars['ID']['input']>;
   /** Of the request that changes; a new one has none. */
   readonly Id?: InputMaybe<Scalars['ID']['input']>;
   /** Ours: another one than the current is refused, with the current request. */

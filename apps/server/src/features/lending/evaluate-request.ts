@@ -42,6 +42,8 @@ type Given = Omit<RequestFields, 'firstDay' | 'lastDay' | 'purpose' | 'transport
 
 /** What somebody sends of a request; what is left out stays or has its default, null has its default. */
 export interface RequestInput {
+  /** What goes once it is stored. */
+  readonly draftId?: string | null | undefined;
   readonly fields: { readonly [Name in keyof RequestFields]?: RequestFields[Name] | null | undefined };
   /** Time slots are of reservations. */
   readonly slots: { readonly pickupSlot?: string | null; readonly returnSlot?: string | null };

@@ -23,9 +23,25 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const fields = whole.split(/\s+/u);
+const questions = [
+  'PERIOD',
+  'MEMBERS',
+  'MEMBERS_DISABLED',
+  'LOCATION',
+  'SPOTS',
+  'TENTS',
+  'TRANSPORT_COMBINE',
+  'SUMMARY',
+];
+const draftFields = `RequestId Version IsDone Name DateStart DateEnd PickupSlot
+  MemberAmountType Comments RequestedSpotsChild RequestedSpotsDisability LocationSource LocationLat LocationStreet
+  ExistingSpots RequestedTentsSenior RequestedTentsStock CombinedTransport CombinedPickup CombinedPickupVCode`.split(
+  /\s+/u,
+);
 const documents = {
   create: `mutation Send($input: RentalRequestInput!) { createRentalRequest(input: $input) { ${whole} } }`,
   update: `mutation Send($input: RentalRequestInput!) { updateRentalRequest(input: $input) { ${whole} } }`,
+  draft: `mutation Send($input: DraftInput!) { saveDraft(input: $input) { Id } }`,
   find: `query Find($input: ID!) { findRentalRequest(id: $input) { Id } }`,
   list: `query List($input: Int!) { allRentalRequests(index: $input, size: 1) { Id } }`,
 };
@@ -37,9 +53,17 @@ test('of drawn variables for every field each gets an answer, and none a fault o
   const faults: unknown[] = [];
   const codes = new Map<string, number>();
   for (let n = 0; n < count; n += 1) {
-    const kind = random.pick(['create', 'update', 'create', 'update', 'find', 'list'] as const);
-    const own = kind === 'update' ? { Id, Version: 1 } : julyCamp;
-    const changed = Array.from({ length: 1 + random.int(3) }, () => random.pick(fields));
+    const kind = random.pick(['create', 'update', 'draft', 'draft', 'find', 'list'] as const);
+    const own = {
+      create: julyCamp,
+      update: { Id, Version: 1 },
+      draft: { Question: random.pick(questions) },
+      find: {},
+      list: {},
+    }[kind];
+    const changed = Array.from({ length: 1 + random.int(3) }, () =>
+      random.pick(kind === 'draft' ? draftFields : fields),
+    );
     const parts = Object.fromEntries(
       Object.entries(own).map(([name, value]) => [name, JSON.stringify(value)]),
     );

@@ -1,1 +1,2 @@
+export { draftsSweep } from './lending.jobs.ts';
 export { lendingFields } from './lending.graphql.ts';

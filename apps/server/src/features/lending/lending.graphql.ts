@@ -1,5 +1,8 @@
 import type { lending } from '@bivak/contract/wire';
 import { type GraphqlField, serveField } from '../../platform/graphql/graphql-field.ts';
+import { discardDraft, restoreDraft, saveDraft } from './drafts.commands.ts';
+import { draftRefusal, presentDraft, readQuestion } from './drafts.present.ts';
+import { getDraft, listDrafts } from './drafts.queries.ts';
 import {
   lendingRefusal,
   presentRequest,
@@ -18,6 +21,12 @@ const cancel = {
   refusal,
 };
 
+const ofDraft = {
+  input: ({ id }: lending.MutationdiscardDraftArgs) => ({ draftId: id }),
+  answer: presentDraft,
+  refusal: draftRefusal,
+};
+
 export const lendingFields: readonly GraphqlField[] = [
   serveField('Query', 'settings', lendingSettings, { input: () => null, answer: presentSettings, refusal }),
   serveField('Query', 'allRentalRequests', listRentalRequests, {
@@ -33,6 +42,23 @@ export const lendingFields: readonly GraphqlField[] = [
     answer: presentRequest,
     refusal,
   }),
+  serveField('Query', 'draft', getDraft, {
+    input: ({ requestId }: lending.QuerydraftArgs) => ({ requestId: requestId ?? null }),
+    answer: (draft, context) => (draft === null ? null : presentDraft(draft, context)),
+    refusal,
+  }),
+  serveField('Query', 'allDrafts', listDrafts, {
+    input: () => null,
+    answer: (drafts, context) => drafts.map((draft) => presentDraft(draft, context)),
+    refusal,
+  }),
+  serveField('Mutation', 'saveDraft', saveDraft, {
+    input: ({ input }: lending.MutationsaveDraftArgs) => readQuestion(input),
+    answer: presentDraft,
+    refusal: draftRefusal,
+  }),
+  serveField('Mutation', 'discardDraft', discardDraft, ofDraft),
+  serveField('Mutation', 'restoreDraft', restoreDraft, ofDraft),
   serveField('Mutation', 'createRentalRequest', createRentalRequest, {
     input: ({ input }: lending.MutationcreateRentalRequestArgs) => readRequest(input),
     answer: presentRequest,

@@ -122,9 +122,11 @@ export function readRequest(input: lending.RentalRequestInput): RequestInput {
         input[wire] === undefined ? [] : [[name, input[wire]]],
       ),
     );
-  const { Id, UserId, CustomerId, ContactId, State, DateTimeCreated, PickupSlot, ReturnSlot } = input;
+  const { DraftId, Id, UserId, CustomerId, ContactId, State, DateTimeCreated, PickupSlot, ReturnSlot } =
+    input;
   const created = DateTimeCreated ?? null;
   return {
+    draftId: DraftId ?? null,
     fields: picked(names),
     figures: picked(figureNames),
     slots: { pickupSlot: PickupSlot ?? null, returnSlot: ReturnSlot ?? null },
@@ -140,12 +142,16 @@ export function readRequest(input: lending.RentalRequestInput): RequestInput {
 }
 
 /** A refusal in the names of the wire, with what the page needs beside its words. */
-export function lendingRefusal(refusal: Refusal, context: Context): Refusal {
+export function lendingRefusal(
+  refusal: Refusal,
+  context: Context,
+  more: Readonly<Record<string, string>> = {},
+): Refusal {
   const { actor } = context;
   // A login that acts for nobody: the screens send it home with the reason.
   if (refusal.code === 'Forbidden' && actor.kind === 'customer' && actor.account === null)
     return refuse('AssociationRequired');
-  const named = refuseNamed(refusal, (field) => wireNames[field] ?? field);
+  const named = refuseNamed(refusal, (field) => more[field] ?? wireNames[field] ?? field);
   const beside = besideOf(refusal, context);
   const { code, params } = named;
   return beside === null ? named : refuse(code, { fields: named.fields, params, beside });

@@ -8,6 +8,7 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import type { ActorAccount } from '../../platform/identity/actor.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { lockCustomer } from '../identity/index.ts';
+import { removeDraft } from './drafts.sql.ts';
 import {
   evaluateRequest,
   mergedFields,
@@ -114,7 +115,10 @@ export const createRentalRequest = command(
           },
           deadlineOf(context, made.season, made.written),
         );
-        return saved ?? refuse('PeakPeriod', { fields: [{ field: 'firstDay', reason: 'peak-closed' }] });
+        if (saved === undefined)
+          return refuse('PeakPeriod', { fields: [{ field: 'firstDay', reason: 'peak-closed' }] });
+        await forgetSent(transaction, input, customerId);
+        return saved;
       },
       { planned: true },
     );
@@ -147,6 +151,7 @@ export const updateRentalRequest = command(
       if (differs !== null) return differs;
       const later = deadlineOf(context, made.season, made.written);
       const event = { action: 'update', ...difference(row, made.written) };
+      await forgetSent(transaction, input, customerId);
       if (Object.keys(event.after).length === 0) return row;
       return changeRequest(transaction, context, id, made.written, {
         ...change,
@@ -224,6 +229,15 @@ function deadlineOf(
 
 function accountOf({ actor }: Context): ActorAccount | null {
   return actor.kind === 'customer' ? actor.account : null;
+}
+
+/** A draft goes with what was sent of it, or stays with it. */
+async function forgetSent(
+  transaction: Transaction,
+  { draftId }: Pick<RequestInput, 'draftId'>,
+  customerId: string,
+): Promise<void> {
+  if (draftId !== null && draftId !== undefined) await removeDraft(transaction, draftId, customerId);
 }
 
 /** What nobody writes may be sent as it stands. */

@@ -98,6 +98,8 @@ const forget = statement({ reason: 'text?', hash: 'bytes?' })(`
       location_lat = case when $3::boolean then null else location_lat end,
       location_lon = case when $3::boolean then null else location_lon end
     where customer_id = $1 and (contact_id in (select id from gone) or exists (select from dissolved))
+  ), begun as (
+    delete from $schema.request_draft where customer_id in (select id from dissolved)
   ), papers as (
     -- They name who ordered; whoever asks for one gets it made anew.
     delete from $schema.document where reservation_id in (select id from ordered)

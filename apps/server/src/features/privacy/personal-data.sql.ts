@@ -87,6 +87,7 @@ const everything = statement<{ data: unknown }>({ data: 'json?' })(`
       `to_jsonb(q) - 'create_key' - 'create_hash' - 'change_key' - 'change_hash'`,
       '$schema.rental_request q where q.customer_id = $1 and ($3 or q.contact_id = $2)',
     )},
+    'request_drafts', ${list('to_jsonb(w)', '$schema.request_draft w where w.customer_id = $1 and ($3 or w.begun_by = $2)')},
     'payments', ${list(
       `to_jsonb(a) - 'link'`,
       '$schema.payment_attempt a where a.checkout_id in (select checkout_id from ordered)',

@@ -1,0 +1,427 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type CampPlace,
+  editedWizard,
+  EMPTY_WIZARD,
+  type IsoDate,
+  type LocationSource,
+  MOST_MEMBERS,
+  type MemberMode,
+  type Purpose,
+  type Question,
+  readAssociationCode,
+  type StoredAnswers,
+  type TransportType,
+  wizardChanges,
+  type WizardState,
+} from '@bivak/rules';
+import type { BareContext, Context } from '../../platform/application/context.ts';
+import { isRefusal, Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
+import { command } from '../../platform/application/use-case.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import { recordEvents } from '../../platform/events/record-event.ts';
+import type { ActorAccount } from '../../platform/identity/actor.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { lockCustomer } from '../identity/index.ts';
+import {
+  beginDraft,
+  discardOne,
+  type DraftRow,
+  findDiscarded,
+  findDraft,
+  restoreOne,
+  saveState,
+  sweepDrafts,
+} from './drafts.sql.ts';
+import { RequestClosed } from './requests.commands.ts';
+import { findRequest, type RequestRow } from './requests.sql.ts';
+
+/** Somebody answered this question otherwise in the meantime: both answers are shown, and one is chosen. */
+export class DraftChanged extends Refusal {
+  readonly current: DraftRow;
+  constructor(current: DraftRow) {
+    super('DraftChanged');
+    this.current = current;
+  }
+}
+
+/** The answer of a question; what is left out stays. */
+export interface DraftAnswer {
+  readonly name?: string | null | undefined;
+  readonly firstDay?: IsoDate | null | undefined;
+  readonly lastDay?: IsoDate | null | undefined;
+  readonly pickupSlot?: string | null | undefined;
+  readonly returnSlot?: string | null | undefined;
+  readonly memberMode?: MemberMode | null | undefined;
+  readonly total?: number | null | undefined;
+  readonly child?: number | null | undefined;
+  readonly youngAdult?: number | null | undefined;
+  readonly supervisor?: number | null | undefined;
+  readonly anyDisabled?: boolean | null | undefined;
+  readonly disability?: number | null | undefined;
+  readonly purpose?: Purpose | null | undefined;
+  readonly source?: LocationSource | null | undefined;
+  readonly lat?: number | null | undefined;
+  readonly lon?: number | null | undefined;
+  readonly title?: string | null | undefined;
+  readonly street?: string | null | undefined;
+  readonly number?: string | null | undefined;
+  readonly postalCode?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly country?: string | null | undefined;
+  readonly existingSpots?: number | null | undefined;
+  readonly senior?: number | null | undefined;
+  readonly patrol?: number | null | undefined;
+  readonly acceptsSubstitute?: boolean | null | undefined;
+  readonly stock?: boolean | null | undefined;
+  readonly transport?: TransportType | null | undefined;
+  readonly combined?: boolean | null | undefined;
+  readonly withPickup?: boolean | null | undefined;
+  readonly pickupCode?: string | null | undefined;
+  readonly withReturn?: boolean | null | undefined;
+  readonly returnCode?: string | null | undefined;
+  readonly comments?: string | null | undefined;
+}
+
+export interface SavedQuestion {
+  /** The request that is edited; null for a new one. */
+  readonly requestId: string | null;
+  /** As the caller saw the draft; null for one that begins. */
+  readonly version: number | null;
+  readonly question: Question;
+  readonly isDone: boolean;
+  readonly answer: DraftAnswer;
+}
+
+/**
+ * Stores the answer of one question of the association's draft, which the first answer begins. Answers of different
+ * questions do not get in each other's way; of the same one the second is refused with what stands. Other days take the
+ * tents away, whoever chose those: dates win over tents (`design/lending.md` §2).
+ */
+export const saveDraft = command(
+  { right: 'customer' },
+  async (
+    context,
+    { requestId, version, question, isDone, answer }: SavedQuestion,
+  ): Promise<DraftRow | Refusal> => {
+    const account = accountOf(context);
+    if (account === null || context.shop.config.lending === undefined) return refuse('Forbidden');
+    const faults = answerFaults(answer);
+    if (faults.length > 0) return refuse('ValidationFailed', { fields: faults });
+    return underLock(context, account, async (transaction) => {
+      const draft = await findDraft(transaction, account.customerId, requestId);
+      const before = draft?.state ?? (await firstState(transaction, context, requestId));
+      if (isRefusal(before)) return before;
+      const answered = answerQuestion(before, question, answer);
+      const state = isDone ? wizardChanges.leave(answered, question) : answered;
+      if (draft !== undefined && isDeepStrictEqual(draft.state, state)) return draft;
+      const seen = version ?? 0;
+      if (draft !== undefined && (draft.changed[question] ?? 0) > seen) return new DraftChanged(draft);
+      const next = (draft?.version ?? 0) + 1;
+      const touched = touchedBy(before, answered, question);
+      const changed = { ...draft?.changed, ...Object.fromEntries(touched.map((name) => [name, next])) };
+      const saved =
+        draft === undefined
+          ? await beginDraft(
+              transaction,
+              { ...account, id: randomUUID(), requestId, state, changed },
+              context.now,
+            )
+          : await saveState(transaction, { id: draft.id, state, changed }, account.contactId, context.now);
+      return saved === undefined
+        ? refuse('NotFound')
+        : told(transaction, context, saved, 'save', { question });
+    });
+  },
+);
+
+/** As long as a screen offers the undo, and the way there. */
+const undoMs = 25_000;
+
+/** "Begin anew": it can be brought back for 20 seconds. */
+export const discardDraft = command(
+  { right: 'customer' },
+  async (context, { draftId }: { readonly draftId: string }): Promise<DraftRow | Refusal> => {
+    const account = accountOf(context);
+    if (account === null) return refuse('Forbidden');
+    const since = (context.now - undoMs) as EpochMs;
+    return underLock(context, account, async (transaction) => {
+      const draft = await discardOne(transaction, draftId, account.customerId, context.now);
+      if (draft !== undefined) return told(transaction, context, draft, 'discard');
+      // Discarded already, by another tab or by a press that came twice.
+      return (await findDiscarded(transaction, draftId, account.customerId, since)) ?? refuse('NotFound');
+    });
+  },
+);
+
+export const restoreDraft = command(
+  { right: 'customer' },
+  async (context, { draftId }: { readonly draftId: string }): Promise<DraftRow | Refusal> => {
+    const account = accountOf(context);
+    if (account === null) return refuse('Forbidden');
+    const since = (context.now - undoMs) as EpochMs;
+    return underLock(context, account, async (transaction) => {
+      const draft = await findDiscarded(transaction, draftId, account.customerId, since);
+      if (draft === undefined) return refuse('NotFound');
+      // Somebody began anew in the meantime: nothing of theirs is lost.
+      const other = await findDraft(transaction, account.customerId, draft.requestId);
+      if (other !== undefined) return new DraftChanged(other);
+      const restored = await restoreOne(transaction, draftId);
+      return restored === undefined ? refuse('NotFound') : told(transaction, context, restored, 'restore');
+    });
+  },
+);
+
+const dayMs = 24 * 3_600_000;
+/** Nobody goes on with it after that long (`design/lending.md` §2). */
+const untouchedMs = 90 * dayMs;
+
+export const forgetDrafts = command({ right: 'job' }, async ({ shop, now }: BareContext): Promise<null> => {
+  const untouched = (now - untouchedMs) as EpochMs;
+  await sweepDrafts(shop.database, { untouched, discarded: (now - dayMs) as EpochMs });
+  return null;
+});
+
+function accountOf({ actor }: Context): ActorAccount | null {
+  return actor.kind === 'customer' ? actor.account : null;
+}
+
+/** Those of one association write one after the other. */
+function underLock(
+  { shop }: Context,
+  { customerId }: ActorAccount,
+  work: (transaction: Transaction) => Promise<DraftRow | Refusal>,
+): Promise<DraftRow | Refusal> {
+  return inTransaction<DraftRow | Refusal>(
+    shop.database,
+    async (transaction) => {
+      await lockCustomer(transaction, customerId);
+      return work(transaction);
+    },
+    { planned: true },
+  );
+}
+
+async function told(
+  transaction: Transaction,
+  context: Context,
+  draft: DraftRow,
+  action: string,
+  after: object = {},
+): Promise<DraftRow> {
+  await recordEvents(transaction, context, { entity: 'request-draft', entityId: draft.id, action, after });
+  return draft;
+}
+
+/** Where a draft begins: with nothing, or with the request that is edited. */
+async function firstState(
+  transaction: Transaction,
+  { shop, actor }: Context,
+  requestId: string | null,
+): Promise<WizardState | Refusal> {
+  if (requestId === null) return EMPTY_WIZARD;
+  const row = await findRequest(transaction, requestId, CustomerScope.of(actor));
+  if (row === undefined) return refuse('NotFound');
+  if (row.state !== 'REQUESTED') return new RequestClosed(row, shop.zone.dayOf(row.stateAt));
+  return editedWizard(requestId, storedAnswers(row));
+}
+
+function storedAnswers(row: RequestRow): StoredAnswers {
+  const { child, youngAdult, supervisor, total, title, street, number, postalCode, city, country, lat, lon } =
+    row;
+  const partner = (code: string | null) => (code === null ? null : { code, name: null });
+  return {
+    name: row.name,
+    camp: { from: row.firstDay, to: row.lastDay },
+    pickupSlot: null,
+    returnSlot: null,
+    members: { child, youngAdult, supervisor, total },
+    disabled: row.disability,
+    purpose: row.purpose,
+    place: { title, street, number, postalCode, city, country, lat, lon },
+    existingSpots: row.existingSpots,
+    senior: row.senior,
+    patrol: row.patrol,
+    stock: row.stock,
+    acceptsSubstitute: row.acceptsSubstitute,
+    transport: row.transport,
+    combined: { pickup: partner(row.pickupCode), return: partner(row.returnCode) },
+    comments: row.comments,
+  };
+}
+
+type Answering = (state: WizardState, answer: DraftAnswer) => WizardState;
+
+/** The fields of each question, through the one table of changes that the screens use too. */
+const answering: { readonly [Name in Question]: Answering } = {
+  club: (state) => state,
+  period(state, { name, firstDay, lastDay, pickupSlot, returnSlot }) {
+    const { answers } = state;
+    const days = {
+      from: given(firstDay, answers.camp?.from ?? null),
+      to: given(lastDay, answers.camp?.to ?? null),
+    };
+    const { from, to } = days;
+    const moved = wizardChanges.camp(state, from === null || to === null ? null : { from, to });
+    return wizardChanges.answer(moved, {
+      name: given(name, moved.answers.name) ?? '',
+      pickupSlot: given(pickupSlot, moved.answers.pickupSlot),
+      returnSlot: given(returnSlot, moved.answers.returnSlot),
+    });
+  },
+  members(state, { memberMode, total, child, youngAdult, supervisor }) {
+    const switched = wizardChanges.memberMode(state, memberMode ?? state.answers.members.mode);
+    const { members } = switched.answers;
+    const counted =
+      members.mode === 'TOTAL'
+        ? { ...members, total: total ?? members.total }
+        : {
+            ...members,
+            child: child ?? members.child,
+            youngAdult: youngAdult ?? members.youngAdult,
+            supervisor: supervisor ?? members.supervisor,
+          };
+    return wizardChanges.answer(switched, { members: counted });
+  },
+  'members-disabled'(state, { anyDisabled, disability }) {
+    const any = anyDisabled ?? state.answers.anyDisabled;
+    if (any === null) return state;
+    const changed = wizardChanges.anyDisabled(state, any);
+    return any
+      ? wizardChanges.answer(changed, { disabled: disability ?? changed.answers.disabled })
+      : changed;
+  },
+  purpose: (state, { purpose }) =>
+    wizardChanges.answer(state, { purpose: given(purpose, state.answers.purpose) }),
+  location(state, { source, ...fields }) {
+    const changed = wizardChanges.placeSource(state, source ?? state.answers.place.source);
+    const { place } = changed.answers;
+    if (place.source === 'UNKNOWN') return changed;
+    const next: CampPlace = {
+      source: place.source,
+      title: given(fields.title, place.title) ?? '',
+      street: given(fields.street, place.street) ?? '',
+      number: given(fields.number, place.number) ?? '',
+      postalCode: given(fields.postalCode, place.postalCode) ?? '',
+      city: given(fields.city, place.city) ?? '',
+      country: given(fields.country, place.country) ?? '',
+      lat: given(fields.lat, place.lat),
+      lon: given(fields.lon, place.lon),
+    };
+    return wizardChanges.answer(changed, { place: next });
+  },
+  spots: (state, { existingSpots }) =>
+    wizardChanges.answer(state, { existingSpots: existingSpots ?? state.answers.existingSpots }),
+  tents(state, { senior, patrol, acceptsSubstitute }) {
+    const { answers } = state;
+    const chosen = wizardChanges.tents(state, {
+      senior: senior ?? answers.senior,
+      patrol: patrol ?? answers.patrol,
+    });
+    return wizardChanges.answer(chosen, {
+      acceptsSubstitute: acceptsSubstitute ?? answers.acceptsSubstitute,
+    });
+  },
+  'stock-tent': (state, { stock }) =>
+    wizardChanges.tents(state, { stock: given(stock, state.answers.stock) }),
+  transport: (state, { transport }) =>
+    wizardChanges.answer(state, { transport: given(transport, state.answers.transport) }),
+  'transport-combine'(state, { combined, withPickup, pickupCode, withReturn, returnCode }) {
+    const wanted = combined ?? state.answers.combined.wanted;
+    if (wanted === null) return state;
+    const changed = wizardChanges.combinedWanted(state, wanted);
+    if (!wanted) return changed;
+    const { combined: now } = changed.answers;
+    return wizardChanges.combinedWith(changed, {
+      withPickup: withPickup ?? now.withPickup,
+      pickup: partnerOf(pickupCode, now.pickup),
+      withReturn: withReturn ?? now.withReturn,
+      return: partnerOf(returnCode, now.return),
+    });
+  },
+  summary: (state, { comments }) =>
+    wizardChanges.answer(state, { comments: given(comments, state.answers.comments) ?? '' }),
+};
+
+function answerQuestion(state: WizardState, question: Question, answer: DraftAnswer): WizardState {
+  return answering[question](state, answer);
+}
+
+/** Undefined keeps, null empties. */
+function given<Value>(sent: Value | undefined, standing: Value): Value {
+  return sent === undefined ? standing : sent;
+}
+
+function partnerOf(
+  text: string | null | undefined,
+  standing: WizardState['answers']['combined']['pickup'],
+): WizardState['answers']['combined']['pickup'] {
+  if (text === undefined) return standing;
+  const read = readAssociationCode(text ?? '');
+  if (!read.ok) return null;
+  return standing?.code === read.code ? standing : { code: read.code, name: null };
+}
+
+/** The question that was answered, and those whose answers it took away. */
+function touchedBy(before: WizardState, after: WizardState, question: Question): readonly Question[] {
+  const [a, b] = [before.answers, after.answers];
+  const isMoved = a.camp?.from !== b.camp?.from || a.camp?.to !== b.camp?.to;
+  return question === 'period' && isMoved ? ['period', 'tents', 'stock-tent'] : [question];
+}
+
+const counts = [
+  'total',
+  'child',
+  'youngAdult',
+  'supervisor',
+  'disability',
+  'existingSpots',
+  'senior',
+  'patrol',
+] as const;
+const lines = [
+  'name',
+  'pickupSlot',
+  'returnSlot',
+  'title',
+  'street',
+  'number',
+  'postalCode',
+  'city',
+  'country',
+] as const;
+const longestLine = 100;
+const longestComment = 1000;
+
+/** A draft may be incomplete, and holds nothing that could not be stored. */
+function answerFaults(answer: DraftAnswer): RefusedField[] {
+  const outside = (field: 'lat' | 'lon', most: number) =>
+    Math.abs(answer[field] ?? 0) > most
+      ? [{ field, reason: 'between', params: { min: -most, max: most } }]
+      : [];
+  return [
+    ...counts
+      .filter((name) => (answer[name] ?? 0) < 0 || (answer[name] ?? 0) > MOST_MEMBERS)
+      .map((field) => ({ field, reason: 'between', params: { min: 0, max: MOST_MEMBERS } })),
+    ...lines
+      .filter((name) => (answer[name] ?? '').length > longestLine)
+      .map((field) => tooLong(field, longestLine)),
+    ...lines
+      .filter((name) => /[\n\r\t]/u.test(answer[name] ?? ''))
+      .map((field) => ({ field, reason: 'one-line' })),
+    ...((answer.comments ?? '').length > longestComment ? [tooLong('comments', longestComment)] : []),
+    ...outside('lat', 90),
+    ...outside('lon', 180),
+    ...(['pickupCode', 'returnCode'] as const).flatMap((field) => {
+      const text = answer[field] ?? '';
+      const read = readAssociationCode(text);
+      return text === '' || read.ok ? [] : [{ field, reason: read.reason }];
+    }),
+  ];
+}
+
+function tooLong(field: string, maximum: number): RefusedField {
+  return { field, reason: 'too-many-signs', params: { maximum } };
+}

@@ -1,0 +1,150 @@
+import type { Question, WizardState } from '@bivak/rules';
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+
+export interface DraftRow {
+  id: string;
+  requestId: string | null;
+  state: WizardState;
+  /** Of each question the version in which its answer last changed. */
+  changed: Readonly<Partial<Record<Question, number>>>;
+  version: number;
+  /** Names of persons; empty once they were erased. */
+  begunBy: string;
+  begunAt: EpochMs;
+  modifiedBy: string;
+  modifiedAt: EpochMs;
+}
+
+const kinds = {
+  id: 'text',
+  requestId: 'text?',
+  state: 'json',
+  changed: 'json',
+  version: 'int',
+  begunBy: 'text',
+  begunAt: 'instant',
+  modifiedBy: 'text',
+  modifiedAt: 'instant',
+} as const;
+
+const nameOf = (column: string): string =>
+  `coalesce((select trim(concat_ws(' ', k.first_name, k.last_name)) from $schema.contact k where k.id = ${column}), '')`;
+
+const read = `d.id, d.request_id as "requestId", d.state, d.changed, d.version, ${nameOf('d.begun_by')} as "begunBy",
+  d.begun_at as "begunAt", ${nameOf('d.modified_by')} as "modifiedBy", d.modified_at as "modifiedAt"`;
+
+/** Of the association $1 the draft of the request $2, or of a new one. */
+const standing = `d.customer_id = $1 and coalesce(d.request_id, '') = coalesce($2, '') and d.discarded_at is null`;
+
+const one = statement<DraftRow>(kinds)(`select ${read} from $schema.request_draft d where ${standing}`);
+
+const all = statement<DraftRow>(kinds)(`
+  select ${read} from $schema.request_draft d where d.customer_id = $1 and d.discarded_at is null
+  order by d.modified_at desc, d.id
+`);
+
+const insert = statement<DraftRow>(kinds)(`
+  with d as (
+    insert into $schema.request_draft (id, customer_id, request_id, state, changed, begun_by, begun_at, modified_by, modified_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $6, $7) returning *
+  ) select ${read} from d
+`);
+
+const update = statement<DraftRow>(kinds)(`
+  with d as (
+    update $schema.request_draft set state = $2, changed = $3, version = version + 1, modified_by = $4, modified_at = $5
+    where id = $1 returning *
+  ) select ${read} from d
+`);
+
+const discard = statement<DraftRow>(kinds)(`
+  with d as (
+    update $schema.request_draft set discarded_at = $3 where id = $1 and customer_id = $2 and discarded_at is null
+    returning *
+  ) select ${read} from d
+`);
+
+const discarded = statement<DraftRow>(kinds)(`
+  select ${read} from $schema.request_draft d where d.id = $1 and d.customer_id = $2 and d.discarded_at > $3
+`);
+
+const restore = statement<DraftRow>(kinds)(`
+  with d as (
+    update $schema.request_draft set discarded_at = null where id = $1 returning *
+  ) select ${read} from d
+`);
+
+const remove = statement('delete from $schema.request_draft where id = $1 and customer_id = $2');
+
+const sweep = statement(`
+  delete from $schema.request_draft where modified_at < $1 or discarded_at < $2
+`);
+
+export function findDraft(
+  db: Db,
+  customerId: string,
+  requestId: string | null,
+): Promise<DraftRow | undefined> {
+  return db.first(one, [customerId, requestId]);
+}
+
+export function draftsOf(db: Db, customerId: string): Promise<DraftRow[]> {
+  return db.rows(all, [customerId]);
+}
+
+export interface NewDraft extends Pick<DraftRow, 'id' | 'requestId' | 'state' | 'changed'> {
+  readonly customerId: string;
+  readonly contactId: string;
+}
+
+export async function beginDraft(db: Db, draft: NewDraft, now: EpochMs): Promise<DraftRow | undefined> {
+  const { id, customerId, requestId, state, changed, contactId } = draft;
+  const values = [JSON.stringify(state), JSON.stringify(changed)];
+  return db.first(insert, [id, customerId, requestId, ...values, contactId, instant(now)]);
+}
+
+export function saveState(
+  db: Db,
+  { id, state, changed }: Pick<DraftRow, 'id' | 'state' | 'changed'>,
+  contactId: string,
+  now: EpochMs,
+): Promise<DraftRow | undefined> {
+  return db.first(update, [id, JSON.stringify(state), JSON.stringify(changed), contactId, instant(now)]);
+}
+
+export function discardOne(
+  db: Db,
+  id: string,
+  customerId: string,
+  now: EpochMs,
+): Promise<DraftRow | undefined> {
+  return db.first(discard, [id, customerId, instant(now)]);
+}
+
+/** One that was discarded after `since`. */
+export function findDiscarded(
+  db: Db,
+  id: string,
+  customerId: string,
+  since: EpochMs,
+): Promise<DraftRow | undefined> {
+  return db.first(discarded, [id, customerId, instant(since)]);
+}
+
+export function restoreOne(db: Db, id: string): Promise<DraftRow | undefined> {
+  return db.first(restore, [id]);
+}
+
+/** What was sent needs no draft any more; none of another association's goes. */
+export async function removeDraft(db: Db, id: string, customerId: string): Promise<void> {
+  await db.rows(remove, [id, customerId]);
+}
+
+export async function sweepDrafts(
+  db: Db,
+  before: { readonly untouched: EpochMs; readonly discarded: EpochMs },
+): Promise<void> {
+  await db.rows(sweep, [instant(before.untouched), instant(before.discarded)]);
+}
