@@ -74,7 +74,7 @@ say(`\n${total.passed} passed, ${total.failed} failed`);
 async function runStatic(how) {
   const { status, output } = await run(nodePath(), [join(root, 'scripts', 'verify.mjs'), 'static'], {
     ...how,
-    limit: 8 * minute,
+    limit: 10 * minute,
   });
   return { passed: 0, failed: status, output: output.trimEnd() };
 }
