@@ -67,9 +67,13 @@ export function campStartResult(date: IsoDate, rules: CampRules): CampDayResult 
   return startRefusal(date, addDays(date, rules.minimumDays - 1), rules) ?? refused('no-last-day');
 }
 
-/** Whether a camp that begins on `start` may end on this day; without a start only the day itself is evaluated. */
+/**
+ * Whether a camp that begins on `start` may end on this day; without a start only the day itself is evaluated. The end also
+ * decides whether the first day will do: a camp that reaches into the peak takes no time slot, another one needs a free one.
+ */
 export function campEndResult(date: IsoDate, start: IsoDate | null, rules: CampRules): CampDayResult {
-  return endRefusal(date, start, rules) ?? accepted;
+  const refusal = endRefusal(date, start, rules);
+  return refusal ?? (start === null ? null : startRefusal(start, date, rules)) ?? accepted;
 }
 
 export interface AcceptedCamp extends Accepted {
