@@ -53,12 +53,12 @@ export function aboveReported(members: number, reported: number | null): number 
  * them than members is a warning, since the members may be lowered later: see `aboveMembers`.
  */
 export function disabledResult(
-  any: boolean | null,
+  anyDisabled: boolean | null,
   count: number,
 ): Result<'no-choice' | 'no-disabled-members' | 'too-many'> {
-  if (any === null) return refused('no-choice');
-  if (any && count <= 0) return refused('no-disabled-members');
-  return any && count > MOST_MEMBERS ? refused('too-many') : accepted;
+  if (anyDisabled === null) return refused('no-choice');
+  if (anyDisabled && count <= 0) return refused('no-disabled-members');
+  return anyDisabled && count > MOST_MEMBERS ? refused('too-many') : accepted;
 }
 
 /** How many more members with a disability were given than members; the summary lists it, nothing is lost. */

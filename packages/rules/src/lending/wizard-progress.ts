@@ -119,8 +119,8 @@ export const wizardChanges = {
     return withAnswers(state, { members: switchMemberMode(state.answers.members, mode) });
   },
 
-  anyDisabled(state: WizardState, any: boolean): WizardState {
-    return withAnswers(state, { anyDisabled: any, disabled: any ? state.answers.disabled : 0 });
+  anyDisabled(state: WizardState, anyDisabled: boolean): WizardState {
+    return withAnswers(state, { anyDisabled, disabled: anyDisabled ? state.answers.disabled : 0 });
   },
 
   /** An unknown place has no fields. */

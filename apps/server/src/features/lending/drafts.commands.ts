@@ -286,10 +286,10 @@ const answering: { readonly [Name in Question]: Answering } = {
     return wizardChanges.answer(switched, { members: counted });
   },
   'members-disabled'(state, { anyDisabled, disability }) {
-    const any = anyDisabled ?? state.answers.anyDisabled;
-    if (any === null) return state;
-    const changed = wizardChanges.anyDisabled(state, any);
-    return any
+    const comes = anyDisabled ?? state.answers.anyDisabled;
+    if (comes === null) return state;
+    const changed = wizardChanges.anyDisabled(state, comes);
+    return comes
       ? wizardChanges.answer(changed, { disabled: disability ?? changed.answers.disabled })
       : changed;
   },
