@@ -11,6 +11,20 @@ interface Kind {
 
 const days = 'warehouse=[warehouse]&from=[from]&to=[to]';
 
+/** Those that only a shop has that lends. */
+type LendingScreen =
+  | `wizard${string}`
+  | `accountRequest${string}`
+  | 'accountDamages'
+  | 'personalInfo'
+  | 'rates'
+  | 'reportDamage'
+  | 'information'
+  | 'about'
+  | 'regulations'
+  | 'eligibility'
+  | 'peakTime';
+
 /** An address of each screen in each language; names in brackets are the shop's, or the visitor's. */
 const screens = {
   home: kind('/', '/en', '/de'),
@@ -56,7 +70,7 @@ const screens = {
   ),
   accountPrivacy: kind('/account/privacy', '/en/account/privacy', '/de/konto/datenschutz'),
   managementLogin: kind('/beheer', '/en/management', '/de/verwaltung'),
-} as const satisfies Record<RouteName, Kind>;
+} as const satisfies Record<Exclude<RouteName, LendingScreen>, Kind>;
 
 /** Every kind of page: the screens, some of them once more with something in their address, and none. */
 const pageKinds = {

@@ -24,7 +24,7 @@ import { compileMessages, formReasons, mergeMessages } from '@bivak/web/words';
 import type { Messages } from './i18n/messages.ts';
 import { addressInOwnLanguage, preferredLanguage } from './routing/own-language.ts';
 import { createShopRouter } from './router.tsx';
-import { publicAddress, screenAt } from './routing/screen-paths.ts';
+import { leadsHome, movedAddress, publicAddress, screenAt } from './routing/screen-paths.ts';
 import { createSession } from './session/create-session.ts';
 import { widgetBoot } from './widgets/boot-data.ts';
 
@@ -50,16 +50,20 @@ export async function render({ url, origin, acceptLanguage, shop, texts, callIn,
   const address = new URL(url, origin);
   const screen = screenAt(address, shop);
   const preferred = preferredLanguage(acceptLanguage, shop);
-  if (screen === null && address.pathname === '/') {
-    const home = { name: 'home', language: preferred, parameters: {} } as const;
+  const homeIn = screen === null ? leadsHome(address, shop) : null;
+  if (homeIn !== null) {
+    const language = homeIn === 'any' ? preferred : homeIn;
+    const home = { name: 'home', language, parameters: {} } as const;
     const redirect = publicAddress(shop, home, address.searchParams);
     return { ...none, status: 302, redirect, locale: preferred };
   }
+  const moved = screen === null ? movedAddress(address, shop) : null;
+  if (moved !== null) return { ...none, status: 308, redirect: moved, locale: preferred };
   const ownAddress =
     screen === null ? null : addressInOwnLanguage(shop, screen, address.searchParams, preferred);
   if (ownAddress !== null) return { ...none, status: 302, redirect: ownAddress, locale: preferred };
   const locale = screen?.language ?? languageOfPath(address, shop) ?? preferred;
-  const messages = messagesOf(texts, locale);
+  const messages = messagesOf(texts, locale, shop);
   const queryClient = createQueryClient(true);
   const clock = clockFrom(now.toISOString(), shop.timeZone);
   const context: AppContext = {
@@ -104,7 +108,9 @@ export async function render({ url, origin, acceptLanguage, shop, texts, callIn,
     head: headHtml(matches, { shop, origin, screen, locale }),
     body,
     data,
-    modules: matches.flatMap((match) => match.staticData.module ?? []),
+    modules: matches.flatMap(({ staticData: { module = [] } }) =>
+      typeof module === 'function' ? module(shop) : module,
+    ),
   };
 }
 
@@ -114,7 +120,7 @@ export function widgetWords({
   texts,
   language,
 }: Pick<PageRequest, 'shop' | 'texts'> & { readonly language: Language }) {
-  return widgetBoot(shop, language, messagesOf(texts, language));
+  return widgetBoot(shop, language, messagesOf(texts, language, shop));
 }
 
 function failedIn(queryClient: QueryClient): readonly string[] {
@@ -125,12 +131,19 @@ function failedIn(queryClient: QueryClient): readonly string[] {
 const made = new WeakMap<PageRequest['texts'], Map<Language, Messages>>();
 
 /** The words of a shop in a language, made once for as long as its own wording stays the same. */
-function messagesOf(texts: PageRequest['texts'], locale: Language): Messages {
+function messagesOf(
+  texts: PageRequest['texts'],
+  locale: Language,
+  { lending }: Pick<PublicShopConfig, 'lending'>,
+): Messages {
   const byLanguage = made.get(texts) ?? new Map<Language, Messages>();
   made.set(texts, byLanguage);
   const known = byLanguage.get(locale);
   if (known !== undefined) return known;
-  const messages = compileMessages(mergeMessages(standard[locale], texts[locale]));
+  const merged = mergeMessages(standard[locale], texts[locale]);
+  // Every page carries its words: those of a service that the shop does not offer would only weigh.
+  const spoken = lending === null ? { ...merged, shop: { ...merged.shop, lending: {} } } : merged;
+  const messages = compileMessages(spoken as typeof merged);
   byLanguage.set(locale, messages);
   return messages;
 }
@@ -141,7 +154,7 @@ function sessionOfNobody(now: () => Date) {
   return createSession({ store: createSessionStore(), send, now, anonymousShopping: false });
 }
 
-/** An unknown address below `/en` is answered in English. */
+/** An unknown address below `/en` is answered in English, whatever base stands before it. */
 function languageOfPath({ pathname }: URL, { languages }: PublicShopConfig): Language | undefined {
-  return languages.find((language) => pathname.split('/')[1] === language);
+  return languages.find((language) => pathname.split('/').slice(1, 3).includes(language));
 }

@@ -5,13 +5,15 @@ import { deliveriesQuery, warehousesQuery } from './features/locations/api/place
 import { settingsQuery } from './features/settings/api/settings-query.ts';
 import { NotFoundPage } from './pages/errors/error-page.tsx';
 import { ChosenPlace } from './pages/frame/chosen-place.tsx';
-import { Frame } from './pages/frame/frame.tsx';
+import { Frame, lendingFrame } from './pages/frame/frame.tsx';
 import { readSearch, type ShopSearch } from './routing/search.ts';
 
 export const root = createRootRouteWithContext<AppContext>()({
   validateSearch: (raw: Record<string, unknown>): ShopSearch => readSearch(raw),
   search: { middlewares: [retainSearchParams(['warehouse', 'from', 'to'])] },
-  loader: async ({ context: { queryClient, call } }) => {
+  loader: async ({ context: { queryClient, call, shop } }) => {
+    // First: what goes wrong later is said between its header and footer.
+    if (shop.lending !== null) await lendingFrame.load();
     await Promise.all([
       queryClient.ensureQueryData(settingsQuery(call)),
       queryClient.ensureQueryData(warehousesQuery(call)),
@@ -21,6 +23,7 @@ export const root = createRootRouteWithContext<AppContext>()({
     ]);
   },
   component: Frame,
+  staticData: { module: ({ lending }) => (lending === null ? [] : [lendingFrame.module]) },
   notFoundComponent: NotFoundPage,
 });
 

@@ -58,7 +58,7 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     /** The page's source module, whose chunk is loaded with the document. */
-    readonly module?: string;
+    readonly module?: string | ((shop: AppContext['shop']) => readonly string[]);
     /** What the visitor must be allowed to see the page, such as `account&orders.read`; only below `guarded`. */
     readonly access?: ShopPermission | `${ShopPermission}${'&' | '|'}${ShopPermission}`;
     /** Without the shop's header and footer around it. */

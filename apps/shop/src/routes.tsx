@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { accountArea, accountPages, guarded, orderEdit } from './account-routes.tsx';
+import { lendingGuarded, lendingPages } from './lending-routes.tsx';
 import { categoriesQuery } from './features/catalogue/api/categories-query.ts';
 import { itemQuery } from './features/catalogue/api/item-query.ts';
 import { labelsQuery } from './features/labels/api/labels-query.ts';
@@ -232,7 +233,8 @@ export const routeTree = root.addChildren([
     password,
     contact,
     forbidden,
-    guarded.addChildren([orderEdit, accountArea.addChildren(accountPages)]),
+    ...lendingPages,
+    guarded.addChildren([orderEdit, ...lendingGuarded, accountArea.addChildren(accountPages)]),
     unknown,
   ]),
   managementLogin,

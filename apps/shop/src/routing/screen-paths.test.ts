@@ -1,12 +1,20 @@
+import {
+  checkShopConfig,
+  publicShopConfig,
+  type RouteName,
+  standardRoutes,
+} from '@bivak/contract/shop-config';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { addressInOwnLanguage } from './own-language.ts';
-import { pathOf, publicAddress, screenAt, screenOfPath } from './screen-paths.ts';
+import { leadsHome, movedAddress, pathOf, publicAddress, screenAt, screenOfPath } from './screen-paths.ts';
 
 function template(nl: string, en = `/en${nl}`, de = `/de${nl}`) {
   return { nl, en, de };
 }
 
 const routes = {
+  ...standardRoutes,
   home: template('/', '/en', '/de'),
   items: template('/aanbod', '/en/items', '/de/angebot'),
   category: template('/aanbod/[categoryId]', '/en/items/[categoryId]', '/de/angebot/[categoryId]'),
@@ -142,4 +150,100 @@ test.each([
   const screen = at(address);
   const { searchParams } = new URL(address, 'http://shop.example');
   expect(screen && addressInOwnLanguage(shop, screen, searchParams, language)).toBe(to);
+});
+
+describe('a shop that lends, below a base', () => {
+  const checked = checkShopConfig(JSON.parse(readFileSync('shops/tentendienst/shop.json', 'utf8')));
+  if (!checked.ok) throw new Error('De Tentendienst has faults');
+  const lending = publicShopConfig(checked.config);
+  const url = (address: string) => new URL(address, 'http://shop.example');
+
+  test.each([
+    ['/tenten/home', 'home', 'nl'],
+    ['/tenten/reserveren/periode', 'wizardPeriod', 'nl'],
+    ['/tenten/de/reservieren/zeitraum', 'wizardPeriod', 'de'],
+    ['/tenten/informatie/contact', 'contact', 'nl'],
+    // The code on a tent is printed once.
+    ['/m/S-14027', 'serial', 'nl'],
+  ])('%s is its screen %s', (address, name, language) => {
+    expect(screenAt(url(address), lending)).toMatchObject({ name, language });
+  });
+
+  test('has the addresses of spec 3, word for word', () => {
+    const segments = (name: RouteName) => lending.routes[name].nl.split('/').slice(2).join('/');
+    const names = ['home', 'rates', 'login', 'reportDamage', 'information', 'about', 'regulations'] as const;
+    const more = ['eligibility', 'peakTime', 'contact', 'wizard', 'wizardClub', 'wizardPeriod'] as const;
+    const questions = ['wizardMembers', 'wizardMembersDisabled', 'wizardPurpose', 'wizardLocation'] as const;
+    const last = ['wizardSpots', 'wizardTents', 'wizardStockTent', 'wizardTransport'] as const;
+    const end = ['wizardTransportCombine', 'wizardSummary', 'wizardThanks', 'account'] as const;
+    const account = ['accountRequests', 'accountRequestEdit', 'accountInvoices', 'accountDamages'] as const;
+    const all = [
+      ...names,
+      ...more,
+      ...questions,
+      ...last,
+      ...end,
+      ...account,
+      'accountMessages',
+      'personalInfo',
+    ];
+    expect(all.map((name) => segments(name as RouteName))).toEqual([
+      'home',
+      'tenten-tarieven',
+      'inloggen',
+      'schade-melden',
+      'informatie',
+      'informatie/over',
+      'informatie/reglement',
+      'informatie/aanmerking',
+      'informatie/piekperiode',
+      'informatie/contact',
+      'reserveren',
+      'reserveren/vereniging',
+      'reserveren/periode',
+      'reserveren/leden',
+      'reserveren/invaliden',
+      'reserveren/doel',
+      'reserveren/locatie',
+      'reserveren/slaapplaatsen',
+      'reserveren/tenten',
+      'reserveren/voorraad-tent',
+      'reserveren/ophalen',
+      'reserveren/gezamenlijk-ophalen',
+      'reserveren/samenvatting',
+      'reserveren/bevestiging',
+      'account',
+      'account/aanvragen',
+      'account/aanvragen/[requestId]/wijzigen',
+      'account/facturen',
+      'account/schade-melden',
+      'account/berichten',
+      'account/gegevens',
+    ]);
+  });
+
+  test.each([
+    ['/aanmelden?redirect=%2Faccount', '/tenten/inloggen?redirect=%2Faccount'],
+    ['/de/konto/rechnungen', '/tenten/de/konto/rechnungen'],
+    ['/bestelling/O2026-000001?access=x', '/tenten/bestelling/O2026-000001?access=x'],
+  ])('leads the former address %s to %s', (address, target) => {
+    expect(movedAddress(url(address), lending)).toBe(target);
+  });
+
+  test('leads nobody anywhere from an address that never was', () => {
+    expect(movedAddress(url('/weg'), lending)).toBeNull();
+    expect(movedAddress(url('/aanmelden'), { ...lending, lending: null })).toBeNull();
+  });
+
+  test('leads home from its base, in the language of the address', () => {
+    expect(leadsHome(url('/'), lending)).toBe('any');
+    expect(leadsHome(url('/tenten/'), lending)).toBe('nl');
+    expect(leadsHome(url('/tenten/de'), lending)).toBe('de');
+    expect(leadsHome(url('/tent'), lending)).toBeNull();
+  });
+
+  test('has the only screens of its kind: elsewhere they are unknown', () => {
+    expect(screenAt(url('/tenten/reserveren/periode'), { ...lending, lending: null })).toBeNull();
+    expect(screenAt(url('/reserveren/periode'), shop)).toBeNull();
+  });
 });

@@ -1,14 +1,16 @@
 import {
   filledPath,
   type Language,
+  offersScreen,
   type PublicShopConfig,
   type RouteName,
   routeParameters,
   routeTemplates,
+  standardRoutes,
 } from '@bivak/contract/shop-config';
 
 type Shop = Pick<PublicShopConfig, 'routes' | 'languages' | 'defaultLanguage'> &
-  Partial<Pick<PublicShopConfig, 'urlPatternOrderDetails'>>;
+  Partial<Pick<PublicShopConfig, 'urlPatternOrderDetails' | 'lending'>>;
 
 /** The router's own paths: fixed, in English, without a language. A shop's templates are mapped onto them. */
 const screenPaths = {
@@ -43,6 +45,33 @@ const screenPaths = {
   accountMessage: '/account/messages/[conversationId]',
   accountPrivacy: '/account/privacy',
   managementLogin: '/management',
+  rates: '/rates',
+  reportDamage: '/report-damage',
+  information: '/information',
+  about: '/information/about',
+  regulations: '/information/regulations',
+  eligibility: '/information/eligibility',
+  peakTime: '/information/peak-time',
+  wizard: '/wizard',
+  wizardLogin: '/wizard/login',
+  wizardClub: '/wizard/club',
+  wizardPeriod: '/wizard/period',
+  wizardMembers: '/wizard/members',
+  wizardMembersDisabled: '/wizard/members-disabled',
+  wizardPurpose: '/wizard/purpose',
+  wizardLocation: '/wizard/location',
+  wizardSpots: '/wizard/spots',
+  wizardTents: '/wizard/tents',
+  wizardStockTent: '/wizard/stock-tent',
+  wizardTransport: '/wizard/transport',
+  wizardTransportCombine: '/wizard/transport-combine',
+  wizardSummary: '/wizard/summary',
+  wizardThanks: '/wizard/thanks',
+  accountRequests: '/account/requests',
+  accountRequest: '/account/requests/[requestId]',
+  accountRequestEdit: '/account/requests/[requestId]/edit',
+  accountDamages: '/account/damages',
+  personalInfo: '/account/info',
 } as const satisfies Record<RouteName, string>;
 
 export const UNKNOWN_PATH = '/_unknown';
@@ -59,6 +88,7 @@ export interface Screen {
  */
 export function screenAt(url: Pick<URL, 'pathname' | 'searchParams'>, shop: Shop): Screen | null {
   for (const name of Object.keys(screenPaths) as RouteName[]) {
+    if (!offersScreen(shop, name)) continue;
     for (const { template, languages } of templatesOf(shop, name)) {
       const inPath = matchTemplate(template, url.pathname);
       if (inPath === null) continue;
@@ -70,6 +100,25 @@ export function screenAt(url: Pick<URL, 'pathname' | 'searchParams'>, shop: Shop
     }
   }
   return null;
+}
+
+/**
+ * Where an address that means nothing leads for good: a lending shop stood at the standard addresses before it moved below a
+ * base (spec 3 §2). Null where nothing stood there.
+ */
+export function movedAddress(url: Pick<URL, 'pathname' | 'searchParams'>, shop: Shop): string | null {
+  const { lending = null } = shop;
+  const former = lending === null ? null : screenAt(url, { ...shop, routes: standardRoutes });
+  return former === null ? null : publicAddress(shop, former, url.searchParams);
+}
+
+/** Whether an address is the one above the home page: `/`, or the base alone. */
+export function leadsHome({ pathname }: Pick<URL, 'pathname'>, shop: Shop): Language | 'any' | null {
+  if (pathname === '/') return 'any';
+  const homes = routeTemplates(shop, 'home');
+  const above = homes.filter(({ template }) => template.startsWith(`${pathname.replace(/\/$/u, '')}/`));
+  if (above.length === 0) return null;
+  return above.length === 1 ? (above[0]?.languages[0] ?? 'any') : 'any';
 }
 
 /** An order is found at its further address too, in whatever language is asked for, and with its id in the query. */

@@ -24,6 +24,15 @@ export interface ShopSearch {
   readonly serial?: string | undefined;
   /** The number of the order that a message is about. */
   readonly order?: string | undefined;
+  /** Which tent the page of tents and rates shows, and which part of it. */
+  readonly tent?: string | undefined;
+  readonly tab?: string | undefined;
+  /** The request that the thanks are for. */
+  readonly request?: string | undefined;
+  /** The request or reservation whose answers a new one begins with. */
+  readonly copy?: string | undefined;
+  /** The first login of this association: its data are looked through first (spec 3 §2). */
+  readonly UserFirstLogin?: 'true' | undefined;
   /** Where to go after logging in; a path of this shop. */
   readonly redirect?: string | undefined;
   /** The code of a mail that asked to confirm a request. */
@@ -68,6 +77,11 @@ export function readSearch(raw: Record<string, unknown>): ShopSearch {
     sort: short(raw['sort'], 60),
     serial: short(raw['serial'], 80),
     order: short(raw['order'], 40),
+    tent: short(raw['tent'], 80),
+    tab: short(raw['tab'], 20),
+    request: short(raw['request'], 60),
+    copy: short(raw['copy'], 60),
+    UserFirstLogin: raw['UserFirstLogin'] === 'true' ? 'true' : undefined,
     redirect: wayBack(raw['redirect']),
     confirm: confirm !== null && confirm.length <= 200 ? confirm : undefined,
     access: access !== null && access.length <= 200 ? access : undefined,

@@ -28,7 +28,7 @@ export type { RegistrationField } from './registration-fields.ts';
 export { publicShopConfig } from './public-shop-config.ts';
 export type { PublicShopConfig } from './public-shop-config.ts';
 export { filledPath, routePath, routeTemplates } from './route-path.ts';
-export { reservedSegments, routeNames, routeParameters } from './routes.ts';
+export { offersScreen, reservedSegments, routeNames, routeParameters, standardRoutes } from './routes.ts';
 export type { RouteName, RouteParameters, Routes } from './routes.ts';
 export type { CustomFieldDeclaration, VideoProvider } from './selling.ts';
 export { allowsAnonymousShopping, ShopConfig, shopMode, shopPriceMode, warehousesOf } from './shop-config.ts';

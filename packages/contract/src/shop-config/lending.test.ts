@@ -187,8 +187,15 @@ describe('the lending settings of a shop', () => {
     );
   });
 
-  it('stay with the server as long as no screen asks for them', () => {
+  it('come to the browser without price lists of damage and addresses of mail', () => {
     const checked = checkShopConfig(lendingShop);
-    expect(checked.ok && JSON.stringify(publicShopConfig(checked.config))).not.toContain('lending');
+    const shown = checked.ok ? publicShopConfig(checked.config).lending : null;
+    expect(shown?.seasons).toHaveLength(1);
+    expect(JSON.stringify(shown)).not.toMatch(/damageParts|damageMailTo|MailDomain/u);
+  });
+
+  it('come to the browser of no shop that does not lend', () => {
+    const checked = checkShopConfig(aSmallShop());
+    expect(checked.ok && publicShopConfig(checked.config).lending).toBeNull();
   });
 });

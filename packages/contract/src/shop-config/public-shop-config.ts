@@ -1,5 +1,6 @@
 import { writtenAbout } from './labels-config.ts';
 import { hasPeakAccess } from './peak-access.ts';
+import { offersScreen, type RouteName, type Routes } from './routes.ts';
 import { allowsAnonymousShopping, shopMode, shopPriceMode } from './shop-config.ts';
 import type { ShopConfig } from './shop-config.ts';
 
@@ -34,7 +35,7 @@ export function publicShopConfig(config: ShopConfig) {
     warehouseAliases: style.warehouseAliases,
     warehouseAliasNames: style.warehouseAliasNames,
     errorsEnabled: config.errorsEnabled,
-    routes: config.routes,
+    routes: offeredRoutes(config),
     anonymousShopping: allowsAnonymousShopping(config),
     payment: { policy: payment.policy, methods: payment.methods },
     customFields: config.customFields,
@@ -59,6 +60,8 @@ export function publicShopConfig(config: ShopConfig) {
       name,
       peakAccess: hasPeakAccess(config.lending?.seasons ?? [], id),
     })),
+    /** Null where the shop lends nothing to associations (spec 3). */
+    lending: publicLending(config),
     orderEdit: config.orderEdit,
     messages: {
       /** What customers write about, the same as who has no account; none: a subject of their own (spec 1 §5). */
@@ -87,4 +90,33 @@ export type PublicShopConfig = ReturnType<typeof publicShopConfig>;
 
 function screensOf({ editPersons, removePersons, personActs, serials }: ShopConfig['account']) {
   return { editPersons, removePersons, personActs, serials };
+}
+
+/** Every page carries them: those that the shop does not offer lead nowhere. */
+function offeredRoutes(config: ShopConfig): Routes {
+  const offered = Object.entries(config.routes).filter(([name]) => offersScreen(config, name as RouteName));
+  return Object.fromEntries(offered) as Routes;
+}
+
+/** What the lending service's screens know of the settings; damage lists and addresses stay with the server. */
+function publicLending({ lending, blockedRanges }: ShopConfig) {
+  if (lending === undefined) return null;
+  const { warehouse, customerGroups, seasons, periods, ageGroups, transports, staffing, overloadFine, map } =
+    lending;
+  const tents = lending.tents.map(({ item, kind, maxPerRequest, roundCount = null }) => {
+    return { item, kind, maxPerRequest, roundCount };
+  });
+  return {
+    warehouse,
+    tents,
+    customerGroups,
+    seasons,
+    periods,
+    ageGroups,
+    transports,
+    staffing,
+    overloadFine,
+    map,
+    blockedRanges,
+  };
 }

@@ -1,5 +1,5 @@
 import type { ShopProblem } from './problems.ts';
-import { reservedSegments, routeNames, routeParameters, routeTemplate } from './routes.ts';
+import { offersScreen, reservedSegments, routeNames, routeParameters, routeTemplate } from './routes.ts';
 import type { RouteName } from './routes.ts';
 import type { ShopConfig } from './shop-config.ts';
 
@@ -13,13 +13,15 @@ interface Entry {
 export function routeProblems(config: ShopConfig): ShopProblem[] {
   const pattern = config.style.urlPatternOrderDetails;
   const entries: readonly Entry[] = [
-    ...routeNames.flatMap((name) =>
-      config.languages.map((language) => ({
-        name,
-        template: routeTemplate(config.routes, name, language),
-        field: `routes.${name}.${language}`,
-      })),
-    ),
+    ...routeNames
+      .filter((name) => offersScreen(config, name))
+      .flatMap((name) =>
+        config.languages.map((language) => ({
+          name,
+          template: routeTemplate(config.routes, name, language),
+          field: `routes.${name}.${language}`,
+        })),
+      ),
     ...(pattern === undefined
       ? []
       : [{ name: 'confirmation' as const, template: pattern, field: 'style.urlPatternOrderDetails' }]),

@@ -20,15 +20,13 @@ const Route = z.pipe(
   PerLanguage,
 );
 
+type PerLanguageTemplates = z.output<typeof PerLanguage>;
+
 function route(nl: string, en: string, de: string) {
   return z._default(Route, { nl, en, de });
 }
 
-/**
- * Where the screens stand (spec 1 §2). `[locale]` and `[param]` are placeholders; the parameters that a route
- * needs are listed in `routeParameters`, and come in the query where a template does not hold them.
- */
-export const Routes = z.strictObject({
+const templates = {
   home: route('/', '/en', '/de'),
   items: route('/aanbod', '/en/items', '/de/angebot'),
   category: route('/aanbod/[categoryId]', '/en/items/[categoryId]', '/de/angebot/[categoryId]'),
@@ -72,9 +70,85 @@ export const Routes = z.strictObject({
   ),
   accountPrivacy: route('/account/privacy', '/en/account/privacy', '/de/konto/datenschutz'),
   managementLogin: route('/beheer', '/en/management', '/de/verwaltung'),
-});
-export type Routes = z.output<typeof Routes>;
+  // Spec 3 §2; only a shop that lends has these screens.
+  rates: route('/tenten-tarieven', '/en/tents-and-rates', '/de/zelte-und-preise'),
+  reportDamage: route('/schade-melden', '/en/report-damage', '/de/schaden-melden'),
+  information: route('/informatie', '/en/information', '/de/information'),
+  about: route('/informatie/over', '/en/information/about', '/de/information/ueber-uns'),
+  regulations: route('/informatie/reglement', '/en/information/regulations', '/de/information/leihordnung'),
+  eligibility: route(
+    '/informatie/aanmerking',
+    '/en/information/who-can-lend',
+    '/de/information/wer-kann-leihen',
+  ),
+  peakTime: route('/informatie/piekperiode', '/en/information/peak-period', '/de/information/hochsaison'),
+  wizard: route('/reserveren', '/en/book', '/de/reservieren'),
+  wizardLogin: route('/reserveren/aanmelden', '/en/book/login', '/de/reservieren/anmelden'),
+  wizardClub: route('/reserveren/vereniging', '/en/book/association', '/de/reservieren/verein'),
+  wizardPeriod: route('/reserveren/periode', '/en/book/period', '/de/reservieren/zeitraum'),
+  wizardMembers: route('/reserveren/leden', '/en/book/members', '/de/reservieren/mitglieder'),
+  wizardMembersDisabled: route(
+    '/reserveren/invaliden',
+    '/en/book/members-with-a-disability',
+    '/de/reservieren/mit-behinderung',
+  ),
+  wizardPurpose: route('/reserveren/doel', '/en/book/purpose', '/de/reservieren/zweck'),
+  wizardLocation: route('/reserveren/locatie', '/en/book/location', '/de/reservieren/ort'),
+  wizardSpots: route(
+    '/reserveren/slaapplaatsen',
+    '/en/book/sleeping-places',
+    '/de/reservieren/schlafplaetze',
+  ),
+  wizardTents: route('/reserveren/tenten', '/en/book/tents', '/de/reservieren/zelte'),
+  wizardStockTent: route('/reserveren/voorraad-tent', '/en/book/stock-tent', '/de/reservieren/vorratszelt'),
+  wizardTransport: route('/reserveren/ophalen', '/en/book/transport', '/de/reservieren/abholen'),
+  wizardTransportCombine: route(
+    '/reserveren/gezamenlijk-ophalen',
+    '/en/book/transport-together',
+    '/de/reservieren/gemeinsam-abholen',
+  ),
+  wizardSummary: route('/reserveren/samenvatting', '/en/book/summary', '/de/reservieren/zusammenfassung'),
+  wizardThanks: route('/reserveren/bevestiging', '/en/book/thanks', '/de/reservieren/bestaetigung'),
+  accountRequests: route('/account/aanvragen', '/en/account/requests', '/de/konto/anfragen'),
+  accountRequest: route(
+    '/account/aanvragen/[requestId]',
+    '/en/account/requests/[requestId]',
+    '/de/konto/anfragen/[requestId]',
+  ),
+  accountRequestEdit: route(
+    '/account/aanvragen/[requestId]/wijzigen',
+    '/en/account/requests/[requestId]/edit',
+    '/de/konto/anfragen/[requestId]/aendern',
+  ),
+  accountDamages: route('/account/schade-melden', '/en/account/report-damage', '/de/konto/schaden-melden'),
+  personalInfo: route('/account/gegevens', '/en/account/details', '/de/konto/daten'),
+};
+export type Routes = { readonly [Name in keyof typeof templates]: PerLanguageTemplates };
 export type RouteName = keyof Routes;
+
+/**
+ * Where the screens stand (spec 1 §2). `[locale]` and `[param]` are placeholders; the parameters that a route
+ * needs are listed in `routeParameters`, and come in the query where a template does not hold them. Below `base`
+ * (spec 3 §2, "Router base path comes from configuration") stand all but the code on a machine, which is printed.
+ */
+export const Routes = z.pipe(
+  z.strictObject({ base: z.optional(Template), ...templates }),
+  z.transform(({ base = '/', ...routes }) => below(base, routes)),
+);
+
+function below(base: string, routes: Routes): Routes {
+  if (base === '/') return routes;
+  const moved = Object.entries(routes).map(([name, own]) => [
+    name,
+    name === 'serial'
+      ? own
+      : Object.fromEntries(Object.entries(own).map(([language, template]) => [language, base + template])),
+  ]);
+  return Object.fromEntries(moved) as Routes;
+}
+
+/** Where the screens stand in a shop that says nothing. */
+export const standardRoutes: Routes = Routes.parse({});
 
 /** The parameters that each screen reads from its path, or from the query where the template lacks them (spec 2 §2). */
 export const routeParameters = {
@@ -108,6 +182,33 @@ export const routeParameters = {
   accountMessage: ['conversationId'],
   accountPrivacy: [],
   managementLogin: [],
+  rates: [],
+  reportDamage: [],
+  information: [],
+  about: [],
+  regulations: [],
+  eligibility: [],
+  peakTime: [],
+  wizard: [],
+  wizardLogin: [],
+  wizardClub: [],
+  wizardPeriod: [],
+  wizardMembers: [],
+  wizardMembersDisabled: [],
+  wizardPurpose: [],
+  wizardLocation: [],
+  wizardSpots: [],
+  wizardTents: [],
+  wizardStockTent: [],
+  wizardTransport: [],
+  wizardTransportCombine: [],
+  wizardSummary: [],
+  wizardThanks: [],
+  accountRequests: [],
+  accountRequest: ['requestId'],
+  accountRequestEdit: ['requestId'],
+  accountDamages: [],
+  personalInfo: [],
 } as const satisfies Record<RouteName, readonly string[]>;
 
 export const routeNames = Object.keys(routeParameters) as RouteName[];
@@ -116,6 +217,16 @@ export const routeNames = Object.keys(routeParameters) as RouteName[];
 export type RouteParameters<Name extends RouteName> = Readonly<
   Record<(typeof routeParameters)[Name][number], string>
 >;
+
+/** Screens of the lending service: only a shop that lends has them. */
+const lendingScreens: ReadonlySet<RouteName> = new Set(
+  routeNames.slice(routeNames.indexOf('managementLogin') + 1),
+);
+
+/** Whether a shop has a screen at all. */
+export function offersScreen({ lending }: { readonly lending?: unknown }, name: RouteName): boolean {
+  return !lendingScreens.has(name) || (lending !== undefined && lending !== null);
+}
 
 /** First segments that are the server's own. */
 export const reservedSegments = [

@@ -5,10 +5,13 @@ import type { IconName } from '../icon/paths.ts';
 import { toneClass, type Tone } from './tone.ts';
 import styles from './note.module.css';
 
-const icons = { info: 'info', ok: 'check', warn: 'warning', bad: 'warning' } as const satisfies Record<
-  Tone,
-  IconName
->;
+const icons = {
+  info: 'info',
+  ok: 'check',
+  warn: 'warning',
+  bad: 'warning',
+  peak: 'calendar',
+} as const satisfies Record<Tone, IconName>;
 
 /** A message that stays on the page. Give it a `role` when it appears after an action of the visitor. */
 export function Note({

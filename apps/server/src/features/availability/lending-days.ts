@@ -3,6 +3,7 @@ import {
   addDays,
   campDaysRefusal,
   type CampRules,
+  campRulesOf,
   dayCountResult,
   daysBetween,
   type IsoDate,
@@ -15,8 +16,8 @@ import { fullDays, openDays } from './periods.ts';
 
 type Lending = NonNullable<ShopConfig['lending']>;
 
-/** What decides the camp days of a customer group: the wizard's calendar and every claim of a lending tent ask it. */
-export function campRulesOf(
+/** What decides the camp days of a customer group, with what the depot's calendar says. */
+export function lendingRulesOf(
   { blockedRanges }: Pick<ShopConfig, 'blockedRanges'>,
   lending: Lending,
   input: {
@@ -27,39 +28,20 @@ export function campRulesOf(
   },
 ): CampRules {
   const { calendar, clock, customerGroup } = input;
-  const { periods, customerGroups } = lending;
-  return {
-    today: clock.today,
-    seasons: seasonsOf(lending),
-    customerGroup,
-    windows: (customerGroups.find(({ id }) => id === customerGroup)?.windows ?? []).map(dated),
-    blockedRanges: blockedRanges.map(dated),
-    startsInDays: periods.startsInDays,
-    minimumDays: periods.minimumDays,
-    maximumDays: periods.maximumDays,
-    reservationDaysInAdvance: periods.reservationDaysInAdvance,
-    depot: {
-      pickupDays: calendar === null ? null : openDays(calendar.hours.pickup),
-      returnDays: calendar === null ? null : openDays(calendar.hours.return),
-      closingDays: calendar?.closingDays ?? [],
-      fullPickupDays: calendar === null ? [] : fullDays(calendar, 'pickup', clock),
-      fullReturnDays: calendar === null ? [] : fullDays(calendar, 'return', clock),
+  return campRulesOf(
+    { ...lending, blockedRanges },
+    {
+      customerGroup,
       today: clock.today,
-      mostDaysAway: periods.pickupDaysBefore,
+      depot: {
+        pickupDays: calendar === null ? null : openDays(calendar.hours.pickup),
+        returnDays: calendar === null ? null : openDays(calendar.hours.return),
+        closingDays: calendar?.closingDays ?? [],
+        fullPickupDays: calendar === null ? [] : fullDays(calendar, 'pickup', clock),
+        fullReturnDays: calendar === null ? [] : fullDays(calendar, 'return', clock),
+      },
     },
-  };
-}
-
-/** The seasons of a shop in the rules' own days. */
-export function seasonsOf({ seasons }: Lending): CampRules['seasons'] {
-  return seasons.map(({ peak, customerGroups, ...days }) => ({
-    peak: dated(peak),
-    customerGroups,
-    applicationsFrom: days.applicationsFrom as IsoDate,
-    distributionFrom: days.distributionFrom as IsoDate,
-    distributionTo: days.distributionTo as IsoDate,
-    leftoversFrom: days.leftoversFrom as IsoDate,
-  }));
+  );
 }
 
 /** A claim of days at the depot: from the pickup day to the return day. */
@@ -91,7 +73,7 @@ export function lentDaysProblem(
 ): LentDaysProblem | null {
   const { lending } = config;
   if (lending === undefined || !lending.tents.some(({ item }) => item === itemId)) return null;
-  const rules = campRulesOf(config, lending, { ...who, calendar: null });
+  const rules = lendingRulesOf(config, lending, { ...who, calendar: null });
   const given = campOf(who.customFields, { from: startDay, to: endDay });
   const camp = given ?? { from: addDays(startDay, 1), to: addDays(endDay, -1) };
   const length = dayCountResult(camp, { min: rules.minimumDays, max: rules.maximumDays });
@@ -127,8 +109,4 @@ function campOf(fields: Readonly<Record<string, unknown>>, rental: Period): Peri
 function farReason(rental: Period, camp: Period, most: number): string | null {
   if (daysBetween(rental.from, camp.from) > most) return 'pickup-too-far';
   return daysBetween(camp.to, rental.to) > most ? 'return-too-far' : null;
-}
-
-function dated(range: { readonly from: string; readonly to: string }): Period {
-  return { from: range.from as IsoDate, to: range.to as IsoDate };
 }

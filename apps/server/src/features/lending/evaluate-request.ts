@@ -16,6 +16,7 @@ import {
   type RequestFault,
   requestFaults,
   type Season,
+  seasonsOf,
   type TentKind,
   transportNeeds,
   type TransportType,
@@ -26,7 +27,7 @@ import { type Refusal, type RefusedField, refuse } from '../../platform/applicat
 import type { Db } from '../../platform/database/shop-database.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { ActorAccount } from '../../platform/identity/actor.ts';
-import { campRulesOf, isPeakReason, seasonsOf } from '../availability/index.ts';
+import { isPeakReason, lendingRulesOf } from '../availability/index.ts';
 import { localNow, type PlaceCalendar, readCalendar } from '../locations/index.ts';
 import { readWeights, type RequestFields, type RequestRow, type TransportFigures } from './requests.sql.ts';
 
@@ -161,7 +162,7 @@ export function evaluateRequest(
   const { codes, faults: codeFaults } = readCodes(given);
   const fields = { ...given, ...codes };
   const rules: CampRules = {
-    ...campRulesOf(shop.config, lending, {
+    ...lendingRulesOf(shop.config, lending, {
       customerGroup: account.customerGroup,
       clock: localNow(shop.zone, now),
       calendar,

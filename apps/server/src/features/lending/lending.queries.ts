@@ -1,9 +1,8 @@
 import type { ShopConfig } from '@bivak/contract/shop-config';
-import { type IsoDate, type Season, seasonInForce } from '@bivak/rules';
+import { type IsoDate, type Season, seasonInForce, seasonsOf } from '@bivak/rules';
 import { type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { seasonsOf } from '../availability/index.ts';
 import { findRequest, type RequestRow, requestsOf } from './requests.sql.ts';
 
 export interface LendingSettings {

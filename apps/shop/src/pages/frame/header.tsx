@@ -13,7 +13,7 @@ import {
 } from '@bivak/ui';
 import { accountName } from '@bivak/web/formats';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import { childrenOf } from '../../features/catalogue/model/category-tree.ts';
@@ -24,6 +24,7 @@ import { useSession } from '../../session/use-session.ts';
 import { CategoryLink } from './category-link.tsx';
 import styles from './header.module.css';
 import { SearchForm } from './search/search-form.tsx';
+import { useDismiss } from './use-dismiss.ts';
 
 // Few open them, and every page would load them.
 const DepartmentsPanel = lazy(async () => ({
@@ -272,30 +273,4 @@ function CartTool() {
       <CartContent text={t('cart')} count={count} />
     </Link>
   );
-}
-
-type Part = RefObject<HTMLElement | null>;
-
-/** While something is open: a press or the focus outside of its parts closes it, and Escape, back to its opener. */
-function useDismiss(open: boolean, close: () => void, opener: Part, content: Part): void {
-  useEffect(() => {
-    if (!open) return undefined;
-    const closeOutside = ({ target }: Event): void => {
-      if (!(target instanceof Node)) return;
-      if (![opener, content].some((part) => part.current?.contains(target))) close();
-    };
-    const closeOnEscape = ({ key }: KeyboardEvent): void => {
-      if (key !== 'Escape') return;
-      close();
-      opener.current?.focus();
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    document.addEventListener('keydown', closeOnEscape);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-      document.removeEventListener('keydown', closeOnEscape);
-    };
-  }, [open, close, opener, content]);
 }

@@ -1,0 +1,5 @@
+/** Pages that only a shop has that lends to associations (spec 3 §2); a shop's addresses decide which it offers. */
+export const lendingPages = [] as const;
+
+/** Those of them that ask for a login, below the one guard. */
+export const lendingGuarded = [] as const;

@@ -1,0 +1,199 @@
+import type { Account } from '@bivak/contract/wire';
+import { Button, buttonClass, classNames, Icon } from '@bivak/ui';
+import { accountName } from '@bivak/web/formats';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useShop } from '../../app-context.tsx';
+import { useSignOut } from '../../features/identity/model/use-sign-out.ts';
+import { OpeningHours } from '../../features/locations/components/opening-hours.tsx';
+import { usePlaces } from '../../features/locations/model/use-places.ts';
+import { SignOnSwitch } from '../../features/sign-on/components/sign-on-switch.tsx';
+import { EmailText } from '../../i18n/email-text.tsx';
+import { onTheWay } from '../../routing/search.ts';
+import { useSession } from '../../session/use-session.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import styles from './lending-frame.module.css';
+import { useDismiss } from './use-dismiss.ts';
+
+/** The top menu of the lending service (spec 3 §2); its own, where no outside widget takes its place. */
+export function LendingHeader() {
+  const t = useTranslations('shop');
+  const { name } = useShop();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [pathname]);
+  const opener = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(open, close, opener, menu);
+  const id = useId();
+  return (
+    <header className={styles.top}>
+      <div className={classNames('wrap', styles.bar)}>
+        <Link to="/" className={styles.mark} aria-label={t('frame.homeLink', { name })}>
+          <img src="/assets/shop/logo.svg" alt="" width={38} height={35} />
+          <b>{name}</b>
+        </Link>
+        <nav
+          ref={menu}
+          id={id}
+          className={classNames(styles.menu, open && styles.open)}
+          aria-label={t('lending.frame.menu')}
+        >
+          <ul>
+            <MenuLinks />
+          </ul>
+        </nav>
+        <button
+          ref={opener}
+          type="button"
+          className={classNames(styles.tool, styles.opener)}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'close' : 'menu'} />
+          {t('frame.menu')}
+        </button>
+        <AccountTool />
+      </div>
+    </header>
+  );
+}
+
+function MenuLinks() {
+  const t = useTranslations('shop.lending.frame');
+  return (
+    <li>
+      <Link to="/" activeOptions={{ exact: true, includeSearch: false }}>
+        {t('home')}
+      </Link>
+    </li>
+  );
+}
+
+/** Pages to which nobody wants back once they are in. */
+const NO_WAY_BACK =
+  /^\/(login|register|lost-password|password|activate|invitation|forbidden|wizard\/login)?$/u;
+
+function AccountTool() {
+  const t = useTranslations('shop.frame');
+  const account = useSession((state) => state.session.account);
+  const { pathname, publicHref } = useLocation();
+  if (account !== null) return <SignedIn account={account} />;
+  return (
+    <Link
+      to="/login"
+      search={(search) => ({
+        ...onTheWay(search),
+        ...(NO_WAY_BACK.test(pathname) ? {} : { redirect: publicHref }),
+      })}
+      className={styles.tool}
+    >
+      <Icon name="user" />
+      {t('login')}
+    </Link>
+  );
+}
+
+/** For which association one acts, the way to its account, to another association, and out. */
+function SignedIn({ account }: { readonly account: Account }) {
+  const t = useTranslations('shop.frame');
+  const logout = useSignOut();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(open, close, opener, root);
+  const person = accountName(account);
+  const association = account.CompanyName === '' ? person : account.CompanyName;
+  return (
+    <div ref={root} className={styles.account}>
+      <button
+        ref={opener}
+        type="button"
+        className={styles.tool}
+        aria-label={t('account', { name: association })}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="users" />
+        <span className={styles.who}>{association}</span>
+        <Icon name="chevron-down" />
+      </button>
+      {open ? (
+        <div id={id} className={styles.panel}>
+          <p>
+            <b>{association}</b>
+            <span className="small soft">{person}</span>
+          </p>
+          <Link to="/account" className={buttonClass({ size: 's', variant: 'line' })} onClick={close}>
+            {t('toAccount')}
+          </Link>
+          <SignOnSwitch />
+          <Button size="s" variant="line" icon="logout" onClick={() => void logout()}>
+            {t('logout')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Where the depot is, when it is reached, and how (spec 3 §1, "The footer shows …"). */
+export function LendingFooter() {
+  const t = useTranslations('shop');
+  const shop = useShop();
+  const { all } = usePlaces();
+  const { contact, lending } = shop;
+  const depot = all.find(({ WarehouseID }) => WarehouseID === lending?.warehouse);
+  return (
+    <footer className={styles.foot}>
+      <svg className={styles.ridge} viewBox="0 0 1440 26" preserveAspectRatio="none" aria-hidden="true">
+        <path
+          d="M0 0h1440v6l-40 16-36-12-50 14-60-20-70 18-40-10-80 14-60-20-90 20-50-12-70 14-60-20-70 18-60-12-80 16-50-20-90 20-60-14-60 12-70-18-60 18-50-12-74 14-60-18z"
+          fill="currentColor"
+        />
+      </svg>
+      <div className={classNames('wrap', styles.columns)}>
+        <div>
+          <h2 className="title-m">{shop.name}</h2>
+          <p>
+            {contact.street} {contact.houseNumber}
+            <br />
+            {contact.zipCode} {contact.city}
+          </p>
+        </div>
+        <div>
+          <h2 className="title-m">{t('lending.frame.reachable')}</h2>
+          {depot === undefined ? null : <OpeningHours place={depot} />}
+        </div>
+        <div>
+          <h2 className="title-m">{t('footer.contact')}</h2>
+          <ul>
+            <li>
+              <a href={`tel:${contact.phone.replaceAll(/[^+\d]/gu, '')}`}>{contact.phone}</a>
+            </li>
+            <li>
+              <a href={`mailto:${contact.email}`}>
+                <EmailText>{contact.email}</EmailText>
+              </a>
+            </li>
+            {shop.contactForm.offered ? (
+              <li>
+                <Link to="/contact">{t('footer.write')}</Link>
+              </li>
+            ) : null}
+          </ul>
+        </div>
+        <div>
+          <h2 className="title-m">{t('footer.language')}</h2>
+          <LanguageSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+}
