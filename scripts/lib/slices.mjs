@@ -119,7 +119,7 @@ export const slices = {
   },
   invoices: { paths: [`${contract}/invoice.ts`], words: ['accountInvoices'] },
   labels: {},
-  lending: {},
+  lending: { words: ['lending'] },
   locations: {
     paths: [`${shop}/pages/frame/selector`, `${shop}/session/selection`, `${rules}/time`, 'e2e/taking-over'],
     words: ['locationPeriodSelector'],

@@ -1,8 +1,8 @@
-import type { lending } from '@bivak/contract/wire';
+import { draftNames, type lending } from '@bivak/contract/wire';
 import { QUESTIONS } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
-import { DraftChanged, type DraftAnswer, type SavedQuestion } from './drafts.commands.ts';
+import { DraftChanged, type SavedQuestion } from './drafts.commands.ts';
 import type { DraftRow } from './drafts.sql.ts';
 import { lendingRefusal } from './lending.present.ts';
 
@@ -67,45 +67,8 @@ function presentAnswers(answers: DraftRow['state']['answers']): lending.DraftAns
   };
 }
 
-const names = {
-  name: 'Name',
-  firstDay: 'DateStart',
-  lastDay: 'DateEnd',
-  pickupSlot: 'PickupSlot',
-  returnSlot: 'ReturnSlot',
-  memberMode: 'MemberAmountType',
-  total: 'RequestedSpotsTotal',
-  child: 'RequestedSpotsChild',
-  youngAdult: 'RequestedSpotsYoungAdult',
-  supervisor: 'RequestedSpotsSupervisor',
-  anyDisabled: 'ContainsDisabledMembers',
-  disability: 'RequestedSpotsDisability',
-  purpose: 'Purpose',
-  source: 'LocationSource',
-  lat: 'LocationLat',
-  lon: 'LocationLon',
-  title: 'LocationTitle',
-  street: 'LocationStreet',
-  number: 'LocationNumber',
-  postalCode: 'LocationPostalCode',
-  city: 'LocationCity',
-  country: 'LocationCountry',
-  existingSpots: 'ExistingSpots',
-  senior: 'RequestedTentsSenior',
-  patrol: 'RequestedTentsPatrol',
-  acceptsSubstitute: 'AcceptsSubstitute',
-  stock: 'RequestedTentsStock',
-  transport: 'TransportType',
-  combined: 'CombinedTransport',
-  withPickup: 'CombinedPickup',
-  pickupCode: 'CombinedPickupVCode',
-  withReturn: 'CombinedReturn',
-  returnCode: 'CombinedReturnVCode',
-  comments: 'Comments',
-} as const satisfies Record<keyof DraftAnswer, keyof lending.DraftInput>;
-
 export function readQuestion(input: lending.DraftInput): SavedQuestion {
-  const answer = Object.entries(names).flatMap(([name, wire]) =>
+  const answer = Object.entries(draftNames).flatMap(([name, wire]) =>
     input[wire] === undefined ? [] : [[name, input[wire]]],
   );
   const question = QUESTIONS.find(({ name }) => name.toUpperCase().replaceAll('-', '_') === input.Question);
@@ -119,6 +82,6 @@ export function readQuestion(input: lending.DraftInput): SavedQuestion {
 }
 
 export function draftRefusal(refusal: Refusal, context: Context): Refusal {
-  if (!(refusal instanceof DraftChanged)) return lendingRefusal(refusal, context, names);
+  if (!(refusal instanceof DraftChanged)) return lendingRefusal(refusal, context, draftNames);
   return refuse(refusal.code, { beside: { current: presentDraft(refusal.current, context) } });
 }
