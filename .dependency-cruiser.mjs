@@ -28,6 +28,7 @@ const features = [
   'documents',
   'invoices',
   'labels',
+  'information',
   'settings',
 ];
 

@@ -120,6 +120,7 @@ export const slices = {
   invoices: { paths: [`${contract}/invoice.ts`], words: ['accountInvoices'] },
   labels: {},
   lending: { words: ['lending'] },
+  information: { paths: [`${contract}/information.ts`] },
   locations: {
     paths: [`${shop}/pages/frame/selector`, `${shop}/session/selection`, `${rules}/time`, 'e2e/taking-over'],
     words: ['locationPeriodSelector'],

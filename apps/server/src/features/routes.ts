@@ -8,8 +8,10 @@ import { contactRoutes } from './contact/index.ts';
 import { customersRoutes } from './customers/index.ts';
 import { documentsRoutes } from './documents/index.ts';
 import { identityRoutes } from './identity/index.ts';
+import { informationRoutes } from './information/index.ts';
 import { invoicesRoutes } from './invoices/index.ts';
 import { labelsRoutes } from './labels/index.ts';
+import { lendingRoutes } from './lending/index.ts';
 import { locationsRoutes } from './locations/index.ts';
 import { orderEditRoutes } from './order-edit/index.ts';
 import { ordersRoutes } from './orders/index.ts';
@@ -30,12 +32,14 @@ export const routes: readonly Route[] = embedded([
   ...settingsRoutes,
   ...labelsRoutes,
   ...contactRoutes,
+  ...informationRoutes,
   ...locationsRoutes,
   ...catalogueRoutes,
   ...pricingRoutes,
   ...availabilityRoutes,
   ...cartsRoutes,
   ...checkoutRoutes,
+  ...lendingRoutes,
   ...ordersRoutes,
   ...orderEditRoutes,
   ...paymentsRoutes,

@@ -71,12 +71,14 @@ export async function aServer(
     trustProxy?: TrustProxy | null;
     connections?: Partial<ConnectionLimits>;
     development?: boolean;
+    /** The folder of the shop, where a test is about its files. */
+    directory?: string;
   } = {},
 ): Promise<TestServer> {
   const url = options.url ?? (await testDatabaseUrl());
   const pool = createPool(url, { max: options.poolSize ?? 6 });
   const folders = (['feesthuis', 'groenhof'] as const).map((id) => ({
-    directory: '/nowhere',
+    directory: options.directory ?? '/nowhere',
     config: id === 'feesthuis' ? withoutEdits(aShopConfig(id), aShopConfig(id, config)) : aShopConfig(id),
     texts: {},
   }));

@@ -8,9 +8,13 @@ export {
   type PriceRow,
   type PriceTerms,
   chosenPrices,
+  dayPriceOf,
   priceForDays,
   priceTerms,
 } from './item-prices.ts';
+
+/** Items with the prices of all groups. */
+export { pricedItems } from './pricing.sql.ts';
 
 /** Whatever orders at a price that somebody was shown asks it. */
 export { type ShownTotals, totalRefusal } from './total-refusal.ts';

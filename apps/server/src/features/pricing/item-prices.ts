@@ -70,6 +70,16 @@ export function priceForDays(item: PricedItem, days: number, terms: PriceTerms):
   return amount.ok ? unitPrice(amount.cents, item.vatBp, terms.basis) : null;
 }
 
+/** What a day of one piece costs a group, by the unit of a day; null when its list has none. */
+export function dayPriceOf(
+  item: PricedItem,
+  { listPrices }: Pick<ShopConfig, 'listPrices'>,
+  customerGroup: string,
+): LineAmounts | null {
+  const price = chosenPrices(item.prices, customerGroup).find(({ unit }) => unit === 'day');
+  return price === undefined ? null : unitPrice(cents(price.cents), item.vatBp, listPrices);
+}
+
 /** One piece with and without VAT. */
 export function unitPrice(unitCents: Cents, vatBp: number, basis: VatBasis): LineAmounts {
   return lineAmounts({ unitCents, qty: 1, vatBp, basis });

@@ -1,0 +1,1 @@
+export { informationRoutes } from './information.routes.ts';
