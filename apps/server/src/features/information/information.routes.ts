@@ -14,7 +14,7 @@ export const informationRoutes: readonly Route[] = [
         Lines: lines.map((line) =>
           line.map(({ text, isStrong, link }) => ({
             Text: text,
-            ...(isStrong ? { Strong: true } : {}),
+            ...(isStrong ? { Strong: true as const } : {}),
             ...(link === null ? {} : { Link: link }),
           })),
         ),
