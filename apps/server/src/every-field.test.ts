@@ -40,6 +40,7 @@ const documents = (): Record<string, string> => ({
   draft: `{ draft(requestId: "${request}") { Id } }`,
   allDrafts: '{ allDrafts { Id } }',
   saveDraft: `mutation { saveDraft(input: { RequestId: "${request}", Question: SUMMARY, Comments: "x" }) { Id } }`,
+  prepareCart: 'mutation { prepareCart(draftId: "concept") { CartID } }',
   discardDraft: 'mutation { discardDraft(id: "concept") { Id } }',
   restoreDraft: 'mutation { restoreDraft(id: "concept") { Id } }',
   createRentalRequest: 'mutation { createRentalRequest(input: {}) { Id } }',

@@ -230,6 +230,7 @@ const ofSomebody = ({ cart, line, reservation, invoice, conversation, message, r
     updateRentalRequest: { ...ofRequest, fields: {}, figures: {}, slots: {}, standing: {} },
     cancelRentalRequest: ofRequest,
     saveDraft: { ...ofRequest, version: null, question: 'summary', isDone: false, answer: {} },
+    prepareCart: { draftId: request },
     discardDraft: { draftId: request },
     restoreDraft: { draftId: request },
     listConversations: { ...ofCustomer, size: 10, index: 0 },

@@ -54,6 +54,11 @@ export type Mutation = {
   readonly CancelRentalRequest: Maybe<RentalRequest>;
   /** Ours: the answer of one question. The first begins the draft. Refused where this question was answered otherwise since `Version`. */
   readonly saveDraft: Maybe<RequestDraft>;
+  /**
+   * Ours: what a draft outside the peak comes to, and its one cart, which `carts/{CartID}/_checkout` orders. The cart is kept
+   * where it says the same as the answers, and replaced where it does not.
+   */
+  readonly prepareCart: Maybe<DraftCart>;
   /** Ours: it can be brought back for 20 seconds. */
   readonly discardDraft: Maybe<RequestDraft>;
   /** Ours: brings a discarded draft back. */
@@ -90,6 +95,12 @@ export type MutationCancelRentalRequestArgs = {
 /** Each answers the whole request. With an Idempotency-Key the same again is answered, not done again. */
 export type MutationsaveDraftArgs = {
   input: DraftInput;
+};
+
+
+/** Each answers the whole request. With an Idempotency-Key the same again is answered, not done again. */
+export type MutationprepareCartArgs = {
+  draftId: Scalars['ID']['input'];
 };
 
 
@@ -227,6 +238,57 @@ export type DraftInput = {
   readonly CombinedReturn?: InputMaybe<Scalars['Boolean']['input']>;
   readonly CombinedReturnVCode?: InputMaybe<Scalars['String']['input']>;
   readonly Comments?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type DraftCart = {
+  /** Null where `Faults` says why there can be none. */
+  readonly CartID: Maybe<Scalars['ID']['output']>;
+  /** From the pickup day to the return day, both included; null where the camp days are refused. */
+  readonly PickupDate: Maybe<Scalars['Date']['output']>;
+  readonly ReturnDate: Maybe<Scalars['Date']['output']>;
+  readonly PickupSlot: Maybe<DraftSlot>;
+  readonly ReturnSlot: Maybe<DraftSlot>;
+  /** Days from pickup to return, and those of them that are charged for. */
+  readonly RentalDays: Maybe<Scalars['Int']['output']>;
+  readonly BilledDays: Maybe<Scalars['Int']['output']>;
+  /** Empty while answers are at fault. */
+  readonly Lines: ReadonlyArray<DraftCartLine>;
+  /** Null without lines. The checkout takes it as ExpectedTotalIncVAT. */
+  readonly TotalIncVAT: Maybe<Scalars['Float']['output']>;
+  readonly TransportPersonnelCount: Scalars['Int']['output'];
+  /** Null where the municipality drives. */
+  readonly TransportUnitCount: Maybe<Scalars['Int']['output']>;
+  /** In kilograms, about. */
+  readonly TransportTotalWeight: Scalars['Int']['output'];
+  /** What has to be answered otherwise first, in the order of the questions. */
+  readonly Faults: ReadonlyArray<DraftFault>;
+};
+
+/** A time slot of the depot, HH:mm. */
+export type DraftSlot = {
+  readonly Key: Scalars['ID']['output'];
+  readonly From: Scalars['String']['output'];
+  readonly To: Scalars['String']['output'];
+};
+
+export type DraftCartLine = {
+  readonly ItemID: Scalars['ID']['output'];
+  readonly Description: Scalars['String']['output'];
+  readonly Amount: Scalars['Int']['output'];
+  readonly TotalIncVAT: Scalars['Float']['output'];
+  /** On average over all rental days, for all of its pieces. */
+  readonly PerDayIncVAT: Scalars['Float']['output'];
+};
+
+/** Why a draft cannot be ordered as it is: the question, its field and the reason in the caller's language. */
+export type DraftFault = {
+  readonly Question: DraftQuestion;
+  /** In the names of DraftInput. */
+  readonly Field: Scalars['String']['output'];
+  readonly Code: Scalars['String']['output'];
+  readonly Message: Scalars['String']['output'];
+  /** How many could be had, where that is what is said. */
+  readonly Most: Maybe<Scalars['Int']['output']>;
 };
 
 export type RentalRequestState =

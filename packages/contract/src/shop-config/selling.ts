@@ -59,6 +59,8 @@ export const CustomFieldDeclaration = z.strictObject({
   entity: z.enum(['customer', 'cart', 'reservation', 'registration', 'request', 'item']),
   type: z.enum(['text', 'number', 'decimal', 'boolean', 'date', 'time', 'choice', 'url', 'phone', 'email']),
   required: z._default(z.boolean(), false),
+  /** No form asks for it: what the order is made of says it, as the wizard of the lending service does. */
+  unasked: z.optional(z.boolean()),
   labelKey: LabelKey,
   /** Stands below the field. */
   hintKey: z.optional(LabelKey),

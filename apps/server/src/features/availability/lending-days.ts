@@ -8,10 +8,10 @@ import {
   daysBetween,
   type IsoDate,
   lendingKind,
-  parseIsoDate,
   type Period,
 } from '@bivak/rules';
 import type { LocalNow, PlaceCalendar } from '../locations/index.ts';
+import { campOfFields } from './lent-fields.ts';
 import { fullDays, openDays } from './periods.ts';
 
 type Lending = NonNullable<ShopConfig['lending']>;
@@ -74,7 +74,7 @@ export function lentDaysProblem(
   const { lending } = config;
   if (lending === undefined || !lending.tents.some(({ item }) => item === itemId)) return null;
   const rules = lendingRulesOf(config, lending, { ...who, calendar: null });
-  const given = campOf(who.customFields, { from: startDay, to: endDay });
+  const given = campOfFields(who.customFields, { from: startDay, to: endDay });
   const camp = given ?? { from: addDays(startDay, 1), to: addDays(endDay, -1) };
   const length = dayCountResult(camp, { min: rules.minimumDays, max: rules.maximumDays });
   // The sentence speaks of the days that the tents are away.
@@ -92,18 +92,29 @@ export function lentDaysProblem(
     : null;
 }
 
+/**
+ * The settings by which pickup and return are evaluated. Where camp days are named, those decide about seasons, blocked
+ * ranges and lengths: the days around them only have to be days of the depot (`design/lending.md` §1).
+ */
+export function settingsAround(
+  config: ShopConfig,
+  fields: Readonly<Record<string, unknown>>,
+  rental: Period,
+): ShopConfig {
+  if (config.lending === undefined || campOfFields(fields, rental) === null) return config;
+  const core = {
+    ...config.core,
+    CartReservationMinimumStartInterval: 0,
+    CartReservationMaximumStartInterval: 0,
+    CartReservationMinimumDuration: 0,
+    CartReservationMaximumDuration: 0,
+  };
+  return { ...config, core, blockedRanges: [] };
+}
+
 /** Reasons that say that the peak is in the way: refused by code `PeakPeriod`. */
 export function isPeakReason(reason: string): boolean {
   return reason === 'peak-group' || reason === 'peak-closed' || reason === 'peak-application';
-}
-
-/** CUST_EventDateStart and …End, where they lie within the days that the tents are away. */
-function campOf(fields: Readonly<Record<string, unknown>>, rental: Period): Period | null {
-  const [from, to] = [fields['CUST_EventDateStart'], fields['CUST_EventDateEnd']].map((value) =>
-    typeof value === 'string' ? parseIsoDate(value.slice(0, 10)) : null,
-  );
-  if (!from || !to || from > to) return null;
-  return rental.from < from && to < rental.to ? { from, to } : null;
 }
 
 function farReason(rental: Period, camp: Period, most: number): string | null {

@@ -9,6 +9,7 @@ import {
   type WantedClaim,
   claimEnd,
   evaluatePeriod,
+  settingsAround,
 } from '../availability/index.ts';
 import { type PlaceCalendar, localNow, slotsOn } from '../locations/index.ts';
 import type { CartRow } from './carts.sql.ts';
@@ -33,7 +34,7 @@ export interface EvaluatedPlace {
 type Placed = Pick<LineRow, 'warehouseId' | 'startDay' | 'endDay'>;
 
 type Hours = Pick<CartRow, 'pickupHourId' | 'returnHourId'>;
-type Chosen = Placed & Hours & Pick<CartRow, 'deliveryId'>;
+type Chosen = Placed & Hours & Pick<CartRow, 'deliveryId'> & Partial<Pick<CartRow, 'customFields'>>;
 
 export function placeKey({ warehouseId, startDay, endDay }: Placed): string {
   return `${warehouseId} ${startDay} ${endDay}`;
@@ -55,7 +56,8 @@ export function evaluatePlaces(
     if (places.has(key)) continue;
     const calendar = calendars.find((one) => one.warehouseId === placed.warehouseId);
     const hours = hoursAt(key, cart, rows);
-    places.set(key, evaluatePlace(context, { ...placed, ...hours, deliveryId: cart.deliveryId }, calendar));
+    const { deliveryId, customFields = {} } = cart;
+    places.set(key, evaluatePlace(context, { ...placed, ...hours, deliveryId, customFields }, calendar));
   }
   return places;
 }
@@ -71,7 +73,7 @@ function hoursAt(key: string, cart: Chosen, rows: readonly (Placed & Hours)[]): 
 
 function evaluatePlace(
   { shop, now }: Pick<Context, 'shop' | 'now'>,
-  { startDay, endDay, deliveryId, pickupHourId, returnHourId }: Chosen,
+  { startDay, endDay, deliveryId, pickupHourId, returnHourId, customFields = {} }: Chosen,
   calendar: PlaceCalendar | undefined,
 ): EvaluatedPlace {
   const hours = { pickupHourId, returnHourId };
@@ -80,7 +82,7 @@ function evaluatePlace(
     return { window: null, wholeDays, reason: 'unknown-warehouse', at: null, slotsApply: false, ...hours };
   }
   const evaluated = evaluatePeriod({
-    config: shop.config,
+    config: settingsAround(shop.config, customFields, { from: startDay, to: endDay }),
     zone: shop.zone,
     now,
     calendar,

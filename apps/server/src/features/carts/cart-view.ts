@@ -10,6 +10,7 @@ import {
 import type { Db } from '../../platform/database/shop-database.ts';
 import type { Context } from '../../platform/application/context.ts';
 import type { RefusedField } from '../../platform/application/refusal.ts';
+import { accountOf } from '../../platform/identity/actor.ts';
 import { type WantedClaim, freeOf, isPeakReason, lentDaysProblem, readPeaks } from '../availability/index.ts';
 import type { Card } from '../catalogue/index.ts';
 import { type PlaceCalendar, calendarsFrom, localNow, readCalendars } from '../locations/index.ts';
@@ -99,7 +100,7 @@ async function evaluated(
   },
 ): Promise<CartView> {
   const { shop, actor } = context;
-  const account = actor.kind === 'customer' ? actor.account : null;
+  const account = accountOf(actor);
   const {
     read: { rows, calendars, cards },
     options,

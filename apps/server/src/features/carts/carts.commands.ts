@@ -310,6 +310,13 @@ export function newCart(context: Context, input: NewCartInput): NewCart | Refusa
   };
 }
 
+/** A cart as it would be once it is stored. */
+export function unwritten(cart: NewCart): CartRow {
+  const hours = { pickupHourId: cart.pickupHourId ?? null, returnHourId: cart.returnHourId ?? null };
+  const given = { attachments: [], certificates: [] };
+  return { ...cart, ...hours, ...given, version: 1, reference: null, checkedOutAt: null };
+}
+
 /** Warehouse, delivery and days, each falling back to what stands; every one that does not exist is named. */
 export function readPlace(
   { shop }: Pick<Context, 'shop'>,

@@ -188,6 +188,15 @@ export function lockCart(db: Db, id: string, scope: CustomerScope): Promise<Cart
   return db.first(cartForUpdate, [id, ...ownOrderValues(scope)]);
 }
 
+const cartOfCustomer = statement<CartRow>(cartRow)(
+  `select ${cartColumns} from $schema.cart where id = $1 and customer_id = $2 and checked_out_at is null for update`,
+);
+
+/** A cart of the customer, whichever of its persons made it: for what belongs to the association as a whole. */
+export function lockCartOfCustomer(db: Db, id: string, customerId: string): Promise<CartRow | undefined> {
+  return db.first(cartOfCustomer, [id, customerId]);
+}
+
 export async function saveCart(db: Db, cart: CartRow, now: EpochMs): Promise<CartRow> {
   const row = await db.first(changeCart, [
     cart.id,
@@ -286,14 +295,17 @@ export interface NewCart {
   readonly deliveryId: string | null;
   readonly startDay: IsoDate;
   readonly endDay: IsoDate;
-  readonly customFields: Readonly<Record<string, unknown>>;
+  readonly customFields: CartRow['customFields'];
   readonly warehouseAlias: string | null;
+  /** Chosen already, as by a question before the cart; absent: none yet. */
+  readonly pickupHourId?: string | null;
+  readonly returnHourId?: string | null;
 }
 
 const newCartSql = `
   insert into $schema.cart (id, visitor_id, customer_id, contact_id, warehouse_id, delivery_id, start_day, end_day,
-    custom_fields, created_at, modified_at, warehouse_alias)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)
+    custom_fields, created_at, modified_at, warehouse_alias, pickup_hour_id, return_hour_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13)
   returning ${cartColumns}
 `;
 
@@ -304,10 +316,10 @@ const insertFilledCart = statement<CartRow>({ ...cartRow, onePlan: 'unread' })(`
   put as (
     insert into $schema.cart_line (id, cart_id, item_id, qty, warehouse_id, start_day, end_day)
     select w.id, $1, w."itemId", w.qty, w."warehouseId", w."startDay", w."endDay"
-    from jsonb_to_recordset($12::jsonb) as w(id text, "itemId" text, qty integer, "warehouseId" text, "startDay" date,
+    from jsonb_to_recordset($14::jsonb) as w(id text, "itemId" text, qty integer, "warehouseId" text, "startDay" date,
       "endDay" date, n integer)
     order by w.n
-  ), noted as (${eventsSql(13)})
+  ), noted as (${eventsSql(15)})
   select made.*, ${onePlanColumn} from made
 `);
 
@@ -344,6 +356,8 @@ function newCartValues(cart: NewCart, now: EpochMs): unknown[] {
     JSON.stringify(cart.customFields),
     instant(now),
     cart.warehouseAlias,
+    cart.pickupHourId ?? null,
+    cart.returnHourId ?? null,
   ];
 }
 

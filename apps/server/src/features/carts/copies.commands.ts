@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { WriteEvent } from '../../platform/events/record-event.ts';
-import type { ActorAccount } from '../../platform/identity/actor.ts';
+import { accountOf, type ActorAccount } from '../../platform/identity/actor.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { ownOrderValues } from '../../platform/identity/own-order-sql.ts';
 import { type FreeLeaf, selectFreeLeaves, type WantedClaim } from '../availability/index.ts';
@@ -16,7 +16,7 @@ import { calendarsFrom, type PlaceCalendar } from '../locations/index.ts';
 import { takeAttachmentsOver } from './attachments.sql.ts';
 import { type BusinessWindow, evaluatePlaces, periodRefusal, placeKey, wantedClaims } from './cart-places.ts';
 import { type CartView, type PeakReader, viewCart, type ViewedLine, viewWith } from './cart-view.ts';
-import { newCart, type NewCartInput } from './carts.commands.ts';
+import { newCart, type NewCartInput, unwritten } from './carts.commands.ts';
 import {
   bumpVersion,
   type CartRow,
@@ -60,7 +60,7 @@ export const takeCartOver = command(
     { cartId, visitorToken }: { readonly cartId: string; readonly visitorToken: string },
   ): Promise<CopiedCart | Refusal> => {
     const { shop, actor } = context;
-    const account = actor.kind === 'customer' ? actor.account : null;
+    const account = accountOf(actor);
     const visitor = visitorOf(context, visitorToken);
     return inTransaction<CopiedCart | Refusal>(shop.database, async (transaction) => {
       if (account === null || visitor === null) return refuse('NotFound');
@@ -172,20 +172,6 @@ export const copyOrder = command(
     return { view: { ...view, cart }, leftOut };
   },
 );
-
-function unwritten(cart: NewCart): Parameters<typeof viewCart>[2] {
-  return {
-    ...cart,
-    customFields: {},
-    version: 1,
-    pickupHourId: null,
-    returnHourId: null,
-    reference: null,
-    checkedOutAt: null,
-    attachments: [],
-    certificates: [],
-  };
-}
 
 /**
  * Takes back of lines just added what the cart cannot hold, says of each why, and records all of it in one event. What

@@ -25,6 +25,10 @@ export {
 export { type BusinessWindow, evaluatePlaces, periodRefusal, placeKey, wantedClaims } from './cart-places.ts';
 export { type PricedLine, priceLines } from './price-lines.ts';
 
+/** Carts that another feature puts together. */
+export { prepareCartOf, type PreparedCart } from './prepared-cart.ts';
+export { eraseCart, lockCartOfCustomer, saveCart } from './carts.sql.ts';
+
 /** What a checkout and an order do with carts. */
 export { type CartRow, lockCart } from './carts.sql.ts';
 export { type CertificateInput, takeCertificate } from './certificates.commands.ts';

@@ -202,6 +202,20 @@ export function readLines(db: Db, cartId: string, elsewhere: string | null = nul
   return db.rows(linesOfCart, [cartId, elsewhere]);
 }
 
+/** What lies in a cart, by its ids. */
+export interface HeldGoods {
+  itemId: string;
+  qty: number;
+}
+
+const heldGoods = statement<HeldGoods>({ itemId: 'text', qty: 'int' })(`
+  select item_id as "itemId", qty from $schema.cart_line where cart_id = $1 order by item_id collate "C"
+`);
+
+export function goodsOfCart(db: Db, cartId: string): Promise<HeldGoods[]> {
+  return db.rows(heldGoods, [cartId]);
+}
+
 /** Goods as the lines that they would be in a cart, and the calendars of the places that they could lie at. */
 export interface GoodsSheet {
   allowed: boolean;
@@ -237,6 +251,14 @@ export function sheetOfGoods(of: {
     (select coalesce(json_agg(calendar), '[]') from $schema.place_calendars(${p(4)}, ${p(2)}, ${p(3)}) calendar) as calendars
 `);
 }
+
+/** Goods that are given as they are, in $1: any caller may see what they would cost. */
+export const sheetOfGivenGoods = sheetOfGoods({
+  allowed: 'select',
+  goods: `select g."itemId" as item_id, g.qty, g.n as position
+    from jsonb_to_recordset($1::jsonb) as g("itemId" text, qty integer, n integer)`,
+  last: 1,
+});
 
 export async function readGoodsSheet(
   db: Db,

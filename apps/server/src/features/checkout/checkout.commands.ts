@@ -10,11 +10,12 @@ import {
 } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { accountOf } from '../../platform/identity/actor.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { type Address, addressFaults } from '../../platform/shops/address-faults.ts';
 import { customFieldFaults, customFieldRefusal } from '../../platform/shops/custom-fields.ts';
 import { phoneFaults } from '../../platform/shops/phone-faults.ts';
-import { lockAndSum, takeTimeSlots } from '../availability/index.ts';
+import { lentFieldFaults, lentFields, lockAndSum, takeTimeSlots } from '../availability/index.ts';
 import { type CartRow, type CartView, lockCart, viewCart } from '../carts/index.ts';
 import {
   addRegistration,
@@ -141,7 +142,7 @@ function turnIntoReservations(context: Context, order: Order): Promise<CheckoutM
     const cart = await lockCart(transaction, order.cartId, scope);
     if (cart === undefined) return refuse('NotFound');
     if (cart.checkedOutAt !== null) return earlierAnswer(transaction, context, cart, order);
-    const fields = { ...cart.customFields, ...order.customFields };
+    const fields = fieldsOf(context, cart, order);
     const faults = customFieldFaults(shop.config, ['cart', 'reservation'], fields, true);
     // A name that the shop does not know is a mistake of who calls, not something that is still to be filled in.
     if (faults.some(({ reason }) => reason === 'unknown-field')) return customFieldRefusal(faults);
@@ -152,7 +153,7 @@ function turnIntoReservations(context: Context, order: Order): Promise<CheckoutM
       viewCart(
         transaction,
         context,
-        { ...cart, reference: order.reference ?? cart.reference },
+        { ...cart, reference: order.reference ?? cart.reference, customFields: fields },
         // The ledger is summed below, under the locks.
         { peaks: async (wanted) => wanted.map(() => 0), lacking: true },
       ),
@@ -162,6 +163,7 @@ function turnIntoReservations(context: Context, order: Order): Promise<CheckoutM
     const refusal =
       early ??
       proceedRefusal(context, view, faults) ??
+      lentRefusal(context, cart, view) ??
       totalRefusal(context, order.shown, { grossCents: totals.grossCents, depositCents }) ??
       payment.refusal;
     if (refusal !== null) return refusal;
@@ -176,9 +178,14 @@ function turnIntoReservations(context: Context, order: Order): Promise<CheckoutM
     if (full.length > 0)
       return refuse('SlotFull', { fields: full.map((field) => ({ field, reason: 'slot-full' })) });
     if (shortages.length > 0) return shortageRefusal(view, wanted, shortages);
+    const comments = lentComments(context, fields);
     const made = await saveCheckout(
       transaction,
-      newCheckout(context, view, owner, { ...order, paymentMode: payment.mode }),
+      newCheckout(context, view, owner, {
+        ...order,
+        notes: order.notes ?? comments,
+        paymentMode: payment.mode,
+      }),
       context,
     );
     transaction.afterCommit(() => shop.wakeRelay());
@@ -186,9 +193,23 @@ function turnIntoReservations(context: Context, order: Order): Promise<CheckoutM
   });
 }
 
+/** What the cart says already, and what is sent with the order. Of a loan the notes are its comments, and the other way round. */
+function fieldsOf({ shop }: Context, cart: CartRow, order: Order): CartRow['customFields'] {
+  const { lending, customFields } = shop.config;
+  const isDeclared = customFields.some(({ name }) => name === lentFields.comments);
+  const comments = lending !== undefined && isDeclared ? order.notes : null;
+  const noted = comments === null || comments === '' ? {} : { [lentFields.comments]: comments };
+  return { ...cart.customFields, ...noted, ...order.customFields };
+}
+
+function lentComments({ shop }: Context, fields: CartRow['customFields']): string | null {
+  const comments = shop.config.lending === undefined ? null : fields[lentFields.comments];
+  return typeof comments === 'string' ? comments : null;
+}
+
 /** The person of a logged-in checkout: the account's data, with what the checkout adds to it. */
 async function customersPerson({ shop, actor }: Context, given: Told): Promise<Person | Refusal> {
-  const account = actor.kind === 'customer' ? actor.account : null;
+  const account = accountOf(actor);
   if (account === null) return refuse('Forbidden');
   const standing = await readOwnDetails(shop.database, account);
   if (standing === undefined) return refuse('NotFound');
@@ -223,6 +244,20 @@ const asked = [
 function isTold(person: Person, name: (typeof asked)[number]): boolean {
   if (name === 'email') return mailbox.test(person.email.trim());
   return name === 'countryId' ? /^[A-Z]{2}$/u.test(person.countryId) : person[name].trim() !== '';
+}
+
+/** What the fields of a loan say and the order does not: whoever sent them saw another cart. */
+function lentRefusal(
+  { shop }: Context,
+  { startDay, endDay, customFields: prepared }: CartRow,
+  { cart, lines }: CartView,
+): Refusal | null {
+  const fields = lentFieldFaults(shop.config, cart.customFields, {
+    rental: { from: startDay, to: endDay },
+    lines: lines.map(({ line: { row } }) => row),
+    prepared,
+  });
+  return fields.length === 0 ? null : refuse('ValidationFailed', { fields });
 }
 
 /** What is wrong with another place that the goods go to. */
@@ -303,7 +338,7 @@ function newCheckout(
     reference: cart.reference,
     referenceRequired: actor.kind === 'customer' && actor.account?.referenceRequired === true,
     notes: order.notes,
-    customFields: { ...cart.customFields, ...order.customFields },
+    customFields: cart.customFields,
     year: shop.zone.dayOf(now).slice(0, 4),
     reservations: newReservations(context, view, order.paymentMode),
   };

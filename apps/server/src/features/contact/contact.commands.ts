@@ -6,6 +6,7 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import type { BareContext, Context } from '../../platform/application/context.ts';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { phoneFaults } from '../../platform/shops/phone-faults.ts';
+import { accountOf } from '../../platform/identity/actor.ts';
 import { mailedLogin } from '../identity/index.ts';
 import { saveMessage, sweepMessages } from './contact.sql.ts';
 
@@ -38,7 +39,7 @@ export const writeToBusiness = command(
     ];
     if (fields.length > 0) return refuse('ValidationFailed', { fields });
     if (isByRobot) return null;
-    const account = actor.kind === 'customer' ? actor.account : null;
+    const account = accountOf(actor);
     const login = actor.kind === 'customer' ? await mailedLogin(shop.database, actor.loginId) : undefined;
     const message = {
       ...input,

@@ -19,15 +19,18 @@ import { command } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
-import type { ActorAccount } from '../../platform/identity/actor.ts';
+import { accountOf, type ActorAccount } from '../../platform/identity/actor.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { lockCustomer } from '../identity/index.ts';
+import { keepCartInStep } from './draft-cart.ts';
 import {
   beginDraft,
   discardOne,
   type DraftRow,
   findDiscarded,
   findDraft,
+  findDraftCarts,
+  lockDraftCarts,
   restoreOne,
   saveState,
   sweepDrafts,
@@ -65,11 +68,11 @@ export const saveDraft = command(
     context,
     { requestId, version, question, isDone, answer }: SavedQuestion,
   ): Promise<DraftRow | Refusal> => {
-    const account = accountOf(context);
+    const account = accountOf(context.actor);
     if (account === null || context.shop.config.lending === undefined) return refuse('Forbidden');
     const faults = answerFaults(answer);
     if (faults.length > 0) return refuse('ValidationFailed', { fields: faults });
-    return underLock(context, account, async (transaction) => {
+    return underDraftLock(context, account, async (transaction) => {
       const draft = await findDraft(transaction, account.customerId, requestId);
       const before = draft?.state ?? (await firstState(transaction, context, requestId));
       if (isRefusal(before)) return before;
@@ -78,6 +81,7 @@ export const saveDraft = command(
       if (draft !== undefined && isDeepStrictEqual(draft.state, state)) return draft;
       const seen = version ?? 0;
       if (draft !== undefined && (draft.changed[question] ?? 0) > seen) return new DraftChanged(draft);
+      if (draft !== undefined) await keepCartInStep(transaction, context, draft, state);
       const next = (draft?.version ?? 0) + 1;
       const touched = touchedBy(before, answered, question);
       const changed = { ...draft?.changed, ...Object.fromEntries(touched.map((name) => [name, next])) };
@@ -103,10 +107,10 @@ const undoMs = 25_000;
 export const discardDraft = command(
   { right: 'customer' },
   async (context, { draftId }: { readonly draftId: string }): Promise<DraftRow | Refusal> => {
-    const account = accountOf(context);
+    const account = accountOf(context.actor);
     if (account === null) return refuse('Forbidden');
     const since = (context.now - undoMs) as EpochMs;
-    return underLock(context, account, async (transaction) => {
+    return underDraftLock(context, account, async (transaction) => {
       const draft = await discardOne(transaction, draftId, account.customerId, context.now);
       if (draft !== undefined) return told(transaction, context, draft, 'discard');
       // Discarded already, by another tab or by a press that came twice.
@@ -118,10 +122,10 @@ export const discardDraft = command(
 export const restoreDraft = command(
   { right: 'customer' },
   async (context, { draftId }: { readonly draftId: string }): Promise<DraftRow | Refusal> => {
-    const account = accountOf(context);
+    const account = accountOf(context.actor);
     if (account === null) return refuse('Forbidden');
     const since = (context.now - undoMs) as EpochMs;
-    return underLock(context, account, async (transaction) => {
+    return underDraftLock(context, account, async (transaction) => {
       const draft = await findDiscarded(transaction, draftId, account.customerId, since);
       if (draft === undefined) return refuse('NotFound');
       // Somebody began anew in the meantime: nothing of theirs is lost.
@@ -143,25 +147,32 @@ export const forgetDrafts = command({ right: 'job' }, async ({ shop, now }: Bare
   return null;
 });
 
-function accountOf({ actor }: Context): ActorAccount | null {
-  return actor.kind === 'customer' ? actor.account : null;
-}
-
-/** Those of one association write one after the other. */
-function underLock(
-  { shop }: Context,
-  { customerId }: ActorAccount,
-  work: (transaction: Transaction) => Promise<DraftRow | Refusal>,
-): Promise<DraftRow | Refusal> {
-  return inTransaction<DraftRow | Refusal>(
-    shop.database,
+/** Those of one association write one after the other, and after a checkout of its carts that has begun. */
+export async function underDraftLock<Answer>(
+  context: Context,
+  account: ActorAccount,
+  work: (transaction: Transaction) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  const { customerId } = account;
+  const answer = await inTransaction<Answer | Refusal | typeof cartMadeMeanwhile>(
+    context.shop.database,
     async (transaction) => {
-      await lockCustomer(transaction, customerId);
-      return work(transaction);
+      // Carts come before the customer in the order of locks: one that was made while this waited has to be locked first.
+      const [locked, , carts] = await Promise.all([
+        lockDraftCarts(transaction, customerId),
+        lockCustomer(transaction, customerId),
+        findDraftCarts(transaction, customerId),
+      ]);
+      return carts.every((id) => locked.includes(id))
+        ? work(transaction)
+        : transaction.rollback(cartMadeMeanwhile);
     },
     { planned: true },
   );
+  return answer === cartMadeMeanwhile ? underDraftLock(context, account, work) : answer;
 }
+
+const cartMadeMeanwhile = Symbol('a cart was made meanwhile');
 
 async function told(
   transaction: Transaction,

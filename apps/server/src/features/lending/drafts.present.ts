@@ -1,10 +1,20 @@
 import { draftNames, type lending } from '@bivak/contract/wire';
-import { QUESTIONS } from '@bivak/rules';
+import {
+  averagePerDay,
+  billedDays,
+  daysInclusive,
+  type Question,
+  QUESTIONS,
+  type TimeSlot,
+} from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { wordsOf } from '../carts/index.ts';
+import { money } from '../pricing/index.ts';
+import type { DraftCart } from './draft-carts.commands.ts';
 import { DraftChanged, type SavedQuestion } from './drafts.commands.ts';
 import type { DraftRow } from './drafts.sql.ts';
-import { lendingRefusal } from './lending.present.ts';
+import { lendingRefusal, presentFigures } from './lending.present.ts';
 
 export function presentDraft(
   { id, requestId, version, state, begunBy, begunAt, modifiedBy, modifiedAt }: DraftRow,
@@ -67,11 +77,54 @@ function presentAnswers(answers: DraftRow['state']['answers']): lending.DraftAns
   };
 }
 
+/** What a draft comes to, as the summary shows it. */
+export function presentDraftCart(
+  { cartId, view, rental, figures, faults }: DraftCart,
+  { shop, language }: Context,
+): lending.DraftCart {
+  const days = rental === null ? null : daysInclusive(rental.from, rental.to);
+  return {
+    CartID: cartId,
+    PickupDate: rental?.from ?? null,
+    ReturnDate: rental?.to ?? null,
+    PickupSlot: presentSlot(view?.place.window?.pickup),
+    ReturnSlot: presentSlot(view?.place.window?.return),
+    RentalDays: days,
+    BilledDays: days === null ? null : billedDays(days, shop.config.freeRentalDays),
+    Lines: (view?.lines ?? []).map(({ line: { row, grossCents } }) => ({
+      ItemID: row.itemId,
+      Description: wordsOf(row.descriptions, language, shop.config.defaultLanguage) ?? row.itemId,
+      Amount: row.qty,
+      TotalIncVAT: money(grossCents),
+      PerDayIncVAT: money(averagePerDay(grossCents, { from: row.startDay, to: row.endDay })),
+    })),
+    TotalIncVAT: view === null ? null : money(view.priced.totals.grossCents),
+    ...presentFigures(figures),
+    Faults: faults.map(({ question, field, reason, params = {} }) => ({
+      Question: wireQuestion(question),
+      Field: draftNames[field as keyof typeof draftNames] ?? field,
+      Code: reason,
+      Message: shop.translate[language](`reasons.${reason}`, params),
+      Most: typeof params['max'] === 'number' ? params['max'] : null,
+    })),
+  };
+}
+
+function presentSlot(slot: TimeSlot | undefined): lending.DraftSlot | null {
+  return slot === undefined || slot.hourId === null
+    ? null
+    : { Key: slot.hourId, From: slot.from, To: slot.to };
+}
+
+function wireQuestion(question: Question): lending.DraftQuestion {
+  return question.toUpperCase().replaceAll('-', '_') as lending.DraftQuestion;
+}
+
 export function readQuestion(input: lending.DraftInput): SavedQuestion {
   const answer = Object.entries(draftNames).flatMap(([name, wire]) =>
     input[wire] === undefined ? [] : [[name, input[wire]]],
   );
-  const question = QUESTIONS.find(({ name }) => name.toUpperCase().replaceAll('-', '_') === input.Question);
+  const question = QUESTIONS.find(({ name }) => wireQuestion(name) === input.Question);
   return {
     requestId: input.RequestId ?? null,
     version: input.Version ?? null,

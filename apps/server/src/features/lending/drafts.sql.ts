@@ -1,10 +1,12 @@
 import type { Question, WizardState } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 
 export interface DraftRow {
   id: string;
+  customerId: string;
   requestId: string | null;
   state: WizardState;
   /** Of each question the version in which its answer last changed. */
@@ -15,10 +17,13 @@ export interface DraftRow {
   begunAt: EpochMs;
   modifiedBy: string;
   modifiedAt: EpochMs;
+  /** Outside the peak, once it was prepared. */
+  cartId: string | null;
 }
 
 const kinds = {
   id: 'text',
+  customerId: 'text',
   requestId: 'text?',
   state: 'json',
   changed: 'json',
@@ -27,18 +32,40 @@ const kinds = {
   begunAt: 'instant',
   modifiedBy: 'text',
   modifiedAt: 'instant',
+  cartId: 'text?',
 } as const;
 
 const nameOf = (column: string): string =>
   `coalesce((select trim(concat_ws(' ', k.first_name, k.last_name)) from $schema.contact k where k.id = ${column}), '')`;
 
-const read = `d.id, d.request_id as "requestId", d.state, d.changed, d.version, ${nameOf('d.begun_by')} as "begunBy",
-  d.begun_at as "begunAt", ${nameOf('d.modified_by')} as "modifiedBy", d.modified_at as "modifiedAt"`;
+const read = `d.id, d.customer_id as "customerId", d.request_id as "requestId", d.state, d.changed, d.version, ${nameOf('d.begun_by')} as "begunBy",
+  d.begun_at as "begunAt", ${nameOf('d.modified_by')} as "modifiedBy", d.modified_at as "modifiedAt",
+  d.cart_id as "cartId"`;
 
 /** Of the association $1 the draft of the request $2, or of a new one. */
 const standing = `d.customer_id = $1 and coalesce(d.request_id, '') = coalesce($2, '') and d.discarded_at is null`;
 
 const one = statement<DraftRow>(kinds)(`select ${read} from $schema.request_draft d where ${standing}`);
+
+const byId = statement<DraftRow>(kinds)(`
+  select ${read} from $schema.request_draft d where d.id = $1 and d.customer_id = $2 and d.discarded_at is null
+`);
+
+// Before the customer in the order of locks (DESIGN §4.1). A row comes of it whether there is a cart or not.
+const lockCarts = statement<{ id: string | null }>({ id: 'text?', onePlan: 'unread' })(`
+  select locked.id, ${onePlanColumn} from (select) as always
+  left join (
+    select id from $schema.cart
+    where id in (select cart_id from $schema.request_draft where customer_id = $1 and cart_id is not null)
+    for update
+  ) locked on true
+`);
+
+const cartsOfDrafts = statement({ id: 'text' })(`
+  select cart_id as id from $schema.request_draft where customer_id = $1 and cart_id is not null
+`);
+
+const setCart = statement(`update $schema.request_draft set cart_id = $2 where id = $1`);
 
 const all = statement<DraftRow>(kinds)(`
   select ${read} from $schema.request_draft d where d.customer_id = $1 and d.discarded_at is null
@@ -59,11 +86,16 @@ const update = statement<DraftRow>(kinds)(`
   ) select ${read} from d
 `);
 
+/** A cart goes with its draft. */
+const withCarts = (gone: string) =>
+  `delete from $schema.cart where id in (select cart_id from ${gone}) and checked_out_at is null`;
+
 const discard = statement<DraftRow>(kinds)(`
   with d as (
     update $schema.request_draft set discarded_at = $3 where id = $1 and customer_id = $2 and discarded_at is null
     returning *
-  ) select ${read} from d
+  ), emptied as (${withCarts('d')})
+  select ${read} from d
 `);
 
 const discarded = statement<DraftRow>(kinds)(`
@@ -76,10 +108,14 @@ const restore = statement<DraftRow>(kinds)(`
   ) select ${read} from d
 `);
 
-const remove = statement('delete from $schema.request_draft where id = $1 and customer_id = $2');
+const remove = statement(`
+  with gone as (delete from $schema.request_draft where id = $1 and customer_id = $2 returning cart_id)
+  ${withCarts('gone')}
+`);
 
 const sweep = statement(`
-  delete from $schema.request_draft where modified_at < $1 or discarded_at < $2
+  with gone as (delete from $schema.request_draft where modified_at < $1 or discarded_at < $2 returning cart_id)
+  ${withCarts('gone')}
 `);
 
 export function findDraft(
@@ -90,12 +126,29 @@ export function findDraft(
   return db.first(one, [customerId, requestId]);
 }
 
+export function findDraftById(db: Db, id: string, customerId: string): Promise<DraftRow | undefined> {
+  return db.first(byId, [id, customerId]);
+}
+
+/** Waits for a checkout that has begun: its draft is gone afterwards. Answers the carts that are locked now. */
+export async function lockDraftCarts(db: Db, customerId: string): Promise<readonly (string | null)[]> {
+  return (await db.rows(lockCarts, [customerId])).map(({ id }) => id);
+}
+
+export async function findDraftCarts(db: Db, customerId: string): Promise<readonly string[]> {
+  return (await db.rows(cartsOfDrafts, [customerId])).map(({ id }) => id);
+}
+
+/** The version stays: a cart is no answer. */
+export async function setDraftCart(db: Db, id: string, cartId: string | null): Promise<void> {
+  await db.rows(setCart, [id, cartId]);
+}
+
 export function draftsOf(db: Db, customerId: string): Promise<DraftRow[]> {
   return db.rows(all, [customerId]);
 }
 
-export interface NewDraft extends Pick<DraftRow, 'id' | 'requestId' | 'state' | 'changed'> {
-  readonly customerId: string;
+export interface NewDraft extends Pick<DraftRow, 'id' | 'customerId' | 'requestId' | 'state' | 'changed'> {
   readonly contactId: string;
 }
 

@@ -1,5 +1,7 @@
 import {
+  type AcceptedCamp,
   addDays,
+  campResult,
   type CampPlace,
   type CampRules,
   type Combined,
@@ -11,6 +13,7 @@ import {
   mostTents,
   peakSeason,
   type Purpose,
+  type Question,
   readAssociationCode,
   type RequestAnswers,
   type RequestFault,
@@ -198,15 +201,18 @@ export function evaluateRequest(
     daysStand || lendingKind(camp, rules.seasons, account.customerGroup, rules.today) === 'application';
   if (season === null || !isApplication)
     return refuse('PeriodRefused', { fields: [{ field: 'firstDay', reason: 'not-in-peak' }] });
-  return { written: { ...(fields as RequestFields), ...figuresOf(evaluated, fields) }, season };
+  return { written: { ...(fields as RequestFields), ...transportFigures(evaluated, fields) }, season };
 }
 
-function figuresOf({ lending, weights }: Evaluated, fields: Given): TransportFigures {
-  const { senior, patrol, stock, transport } = fields;
+/** What fetching takes (spec 3 §9). */
+export function transportFigures(
+  { lending, weights }: Pick<Evaluated, 'lending' | 'weights'>,
+  { senior, patrol, stock, transport }: Pick<RequestAnswers, 'senior' | 'patrol' | 'stock' | 'transport'>,
+): TransportFigures {
   const weightOf = (kind: TentKind) =>
     weights.get(lending.tents.find((tent) => tent.kind === kind)?.item ?? '') ?? 1;
   const { persons, ...needs } = transportNeeds(
-    { senior, patrol, stock: stock ? 1 : 0 },
+    { senior, patrol, stock: stock === true ? 1 : 0 },
     {
       tentsPerVehicle: lending.transports.find(({ kind }) => kind === transport)?.tentsPerVehicle ?? null,
       weights: { senior: weightOf('senior'), patrol: weightOf('patrol'), stock: weightOf('stock') },
@@ -292,6 +298,42 @@ function readCodes(given: Given) {
   return { codes, faults };
 }
 
+/** What stands against answers of the wizard, by question, and how and when their tents are lent. */
+export interface EvaluatedAnswers {
+  /** Null where the days are refused. */
+  readonly accepted: AcceptedCamp | null;
+  readonly faults: readonly DraftFault[];
+}
+
+export interface DraftFault extends RefusedField {
+  readonly question: Question;
+}
+
+/** All that the rules say of answers of the wizard. What is free is the ledger's matter, and not asked here. */
+export function evaluateAnswers(
+  { shop, now }: Context,
+  { lending, calendar }: Evaluated,
+  { customerId, customerGroup }: ActorAccount,
+  answers: RequestAnswers,
+): EvaluatedAnswers {
+  const camp = lendingRulesOf(shop.config, lending, {
+    customerGroup,
+    clock: localNow(shop.zone, now),
+    calendar,
+  });
+  const most = mostOf(lending);
+  const transports = lending.transports.map(({ kind }) => kind);
+  const found = requestFaults(answers, { camp, most, transports, ownCode: codeOf(customerId) });
+  const result = answers.camp === null ? null : campResult(answers.camp, camp);
+  const days = { firstDay: answers.camp?.from ?? null, lastDay: answers.camp?.to ?? null };
+  return {
+    accepted: result?.ok === true ? result : null,
+    faults: found.flatMap((fault) =>
+      refusedFields(fault, most, days).map((field) => ({ ...field, question: fault.question })),
+    ),
+  };
+}
+
 function codeOf(customerId: string): string | null {
   const read = readAssociationCode(customerId);
   return read.ok ? read.code : null;
@@ -363,7 +405,7 @@ const fieldOfAnswer: Readonly<Record<string, keyof RequestFields>> = {
 function refusedFields(
   { field, reason, day }: RequestFault,
   most: { readonly [Kind in TentKind]: number },
-  { firstDay, lastDay }: Given,
+  { firstDay, lastDay }: Pick<Given, 'firstDay' | 'lastDay'>,
 ): RefusedField[] {
   if (field === 'camp') {
     if (day === undefined)

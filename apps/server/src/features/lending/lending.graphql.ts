@@ -1,7 +1,8 @@
 import type { lending } from '@bivak/contract/wire';
 import { type GraphqlField, serveField } from '../../platform/graphql/graphql-field.ts';
+import { prepareCart } from './draft-carts.commands.ts';
 import { discardDraft, restoreDraft, saveDraft } from './drafts.commands.ts';
-import { draftRefusal, presentDraft, readQuestion } from './drafts.present.ts';
+import { draftRefusal, presentDraft, presentDraftCart, readQuestion } from './drafts.present.ts';
 import { getDraft, listDrafts } from './drafts.queries.ts';
 import {
   lendingRefusal,
@@ -55,6 +56,11 @@ export const lendingFields: readonly GraphqlField[] = [
   serveField('Mutation', 'saveDraft', saveDraft, {
     input: ({ input }: lending.MutationsaveDraftArgs) => readQuestion(input),
     answer: presentDraft,
+    refusal: draftRefusal,
+  }),
+  serveField('Mutation', 'prepareCart', prepareCart, {
+    input: ({ draftId }: lending.MutationprepareCartArgs) => ({ draftId }),
+    answer: presentDraftCart,
     refusal: draftRefusal,
   }),
   serveField('Mutation', 'discardDraft', discardDraft, ofDraft),

@@ -110,7 +110,8 @@ export function presentRequest(row: RequestRow, { shop }: Context): lending.Rent
   };
 }
 
-function presentFigures({ personnel, units, weight }: TransportFigures) {
+/** What fetching takes. */
+export function presentFigures({ personnel, units, weight }: TransportFigures) {
   return { TransportPersonnelCount: personnel, TransportUnitCount: units, TransportTotalWeight: weight };
 }
 

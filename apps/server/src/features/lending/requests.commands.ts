@@ -5,7 +5,7 @@ import { isRefusal, Refusal, type RefusedField, refuse } from '../../platform/ap
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
-import type { ActorAccount } from '../../platform/identity/actor.ts';
+import { accountOf } from '../../platform/identity/actor.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { lockCustomer } from '../identity/index.ts';
 import { removeDraft } from './drafts.sql.ts';
@@ -72,7 +72,7 @@ export const createRentalRequest = command(
   { right: 'customer', rateLimit: 'checkout' },
   async (context, input: RequestInput): Promise<RequestRow | Refusal> => {
     const { shop, actor, now, idempotencyKey } = context;
-    const account = accountOf(context);
+    const account = accountOf(context.actor);
     if (account === null || actor.kind !== 'customer') return refuse('Forbidden');
     const readOnly = readOnlyRefusal(input.standing, {
       userId: actor.loginId,
@@ -140,7 +140,7 @@ export const updateRentalRequest = command(
         createdAt,
       });
       if (readOnly !== null) return readOnly;
-      const account = accountOf(context);
+      const account = accountOf(context.actor);
       if (account === null) return refuse('Forbidden');
       const fields = mergedFields(input.fields, row);
       const evaluated = await readEvaluated(transaction, context, fields.lastDay);
@@ -225,10 +225,6 @@ function deadlineOf(
   { firstDay }: Pick<RequestRow, 'firstDay'>,
 ): EpochMs {
   return shop.zone.at(season?.distributionFrom ?? firstDay, 0);
-}
-
-function accountOf({ actor }: Context): ActorAccount | null {
-  return actor.kind === 'customer' ? actor.account : null;
 }
 
 /** A draft goes with what was sent of it, or stays with it. */

@@ -238,8 +238,8 @@ function editedPlace(
   const hoursChanged =
     edited.pickupHourId !== order.pickupHourId || edited.returnHourId !== order.returnHourId;
   const { warehouseId, deliveryId } = order;
-  const { startDay, endDay, pickupHourId, returnHourId } = edited;
-  const asked = { warehouseId, deliveryId, startDay, endDay, pickupHourId, returnHourId };
+  const { startDay, endDay, pickupHourId, returnHourId, customFields } = edited;
+  const asked = { warehouseId, deliveryId, startDay, endDay, pickupHourId, returnHourId, customFields };
   const calendars = calendar === undefined ? [] : [calendar];
   const [place] = evaluatePlaces(context, asked, [], calendars).values();
   const slotsApply = place?.slotsApply === true;

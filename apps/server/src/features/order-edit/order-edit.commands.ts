@@ -4,6 +4,7 @@ import { isRefusal, Refusal, refuse } from '../../platform/application/refusal.t
 import { command } from '../../platform/application/use-case.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { accountOf } from '../../platform/identity/actor.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { lockAndSum, lockTimeSlots, takeTimeSlots, type WantedTimeSlot } from '../availability/index.ts';
 import { lockCustomer } from '../identity/index.ts';
@@ -42,7 +43,7 @@ export const editOrder = command(
   { right: 'customer' },
   async (context, { orderId, version, ...input }: EditInput): Promise<WholeOrder | Refusal> => {
     const { shop, actor } = context;
-    const account = actor.kind === 'customer' ? actor.account : null;
+    const account = accountOf(actor);
     const refused = await inTransaction<Refusal | null>(
       shop.database,
       async (transaction) => {

@@ -2,6 +2,7 @@ import { daysInclusive, type LineAmounts } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
+import { accountOf } from '../../platform/identity/actor.ts';
 import type { AskedRange } from '../locations/index.ts';
 import { priceForDays, priceTerms } from './item-prices.ts';
 import { selectPricedItem } from './pricing.sql.ts';
@@ -38,7 +39,7 @@ export interface AskedCustomer {
 
 /** The customer for whom the caller acts. */
 export function ownCustomer({ actor }: Pick<Context, 'actor'>): AskedCustomer {
-  const account = actor.kind === 'customer' ? actor.account : null;
+  const account = accountOf(actor);
   return { customerId: account?.customerId ?? null, customerGroup: account?.customerGroup ?? null };
 }
 

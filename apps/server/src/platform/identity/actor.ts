@@ -53,6 +53,11 @@ export interface ActorAccount {
   readonly referenceRequired: boolean;
 }
 
+/** The account that a caller acts for; null for everybody who acts for none. */
+export function accountOf(actor: Actor): ActorAccount | null {
+  return actor.kind === 'customer' ? actor.account : null;
+}
+
 export type AccessResult = 'ok' | 'token-missing' | 'forbidden';
 
 /** Whether an actor meets the requirement of a command or query; whose data it then sees is the scope's matter. */
