@@ -1,9 +1,18 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { useShop } from './app-context.tsx';
 import { accountArea, accountPages, guarded, orderEdit } from './account-routes.tsx';
+import {
+  InformationContact,
+  informationModule,
+  LendingHome,
+  lendingHomeModule,
+  loadInformation,
+} from './lending-pages.tsx';
 import { lendingGuarded, lendingPages } from './lending-routes.tsx';
 import { categoriesQuery } from './features/catalogue/api/categories-query.ts';
 import { itemQuery } from './features/catalogue/api/item-query.ts';
 import { labelsQuery } from './features/labels/api/labels-query.ts';
+import { loadTents } from './pages/lending-home/load-tents.ts';
 import { loadHome } from './pages/home/load-home.ts';
 import { loadList, loadResults } from './pages/list/load-list.ts';
 import { loadProduct } from './pages/product/load-product.ts';
@@ -14,14 +23,25 @@ import { readSearch, type ShopSearch } from './routing/search.ts';
 import { titled, titledBy, titledOffer } from './routing/titled.ts';
 import { isWireError } from '@bivak/web';
 
+const HomePage = lazyRouteComponent(() => import('./pages/home/home-page.tsx'), 'HomePage');
+
+/** A shop that lends begins otherwise. Which of both is read is known in the loader. */
 const home = createRoute({
   getParentRoute: () => pages,
   path: '/',
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadHome(context, deps),
+  loader: async ({ context, deps }) => {
+    if (context.shop.lending !== null) {
+      await Promise.all([LendingHome.preload?.(), loadTents(context)]);
+    } else await Promise.all([HomePage.preload?.(), loadHome(context, deps)]);
+  },
   head: ({ match: { context } }) => titledOffer(context, 'shop.home.pageTitle'),
-  component: lazyRouteComponent(() => import('./pages/home/home-page.tsx'), 'HomePage'),
-  staticData: { module: 'src/pages/home/home-page.tsx' },
+  component: function Home() {
+    return useShop().lending === null ? <HomePage /> : <LendingHome />;
+  },
+  staticData: {
+    module: ({ lending }) => [lending === null ? 'src/pages/home/home-page.tsx' : lendingHomeModule],
+  },
 });
 
 const listPage = lazyRouteComponent(() => import('./pages/list/list-page.tsx'), 'ListPage');
@@ -173,16 +193,29 @@ const password = createRoute({
   staticData: { module: 'src/pages/password/password-page.tsx' },
 });
 
+const ContactPage = lazyRouteComponent(() => import('./pages/contact/contact-page.tsx'), 'ContactPage');
+
+/** In a shop that lends, one of the pages of information, with the form below. */
 const contact = createRoute({
   getParentRoute: () => pages,
   path: '/contact',
-  loader: ({ context: { shop, queryClient, call } }) => {
-    if (!shop.contactForm.offered) throw notFound();
-    return queryClient.prefetchQuery(labelsQuery(call, 'contact'));
+  loader: async ({ context }) => {
+    const { shop, queryClient, call } = context;
+    if (!shop.contactForm.offered && shop.lending === null) throw notFound();
+    await Promise.all([
+      queryClient.prefetchQuery(labelsQuery(call, 'contact')),
+      ...(shop.lending === null
+        ? [ContactPage.preload?.()]
+        : [InformationContact.preload?.(), loadInformation(context, 'contact')]),
+    ]);
   },
   head: titledBy('shop.contact.title'),
-  component: lazyRouteComponent(() => import('./pages/contact/contact-page.tsx'), 'ContactPage'),
-  staticData: { module: 'src/pages/contact/contact-page.tsx' },
+  component: function Contact() {
+    return useShop().lending === null ? <ContactPage /> : <InformationContact />;
+  },
+  staticData: {
+    module: ({ lending }) => [lending === null ? 'src/pages/contact/contact-page.tsx' : informationModule],
+  },
 });
 
 const forbidden = createRoute({

@@ -31,6 +31,8 @@ export interface ShopSearch {
   readonly request?: string | undefined;
   /** The request or reservation whose answers a new one begins with. */
   readonly copy?: string | undefined;
+  /** Who signed on represents no association (spec 3 §6). */
+  readonly refused?: 'association' | undefined;
   /** The first login of this association: its data are looked through first (spec 3 §2). */
   readonly UserFirstLogin?: 'true' | undefined;
   /** Where to go after logging in; a path of this shop. */
@@ -81,6 +83,7 @@ export function readSearch(raw: Record<string, unknown>): ShopSearch {
     tab: short(raw['tab'], 20),
     request: short(raw['request'], 60),
     copy: short(raw['copy'], 60),
+    refused: raw['refused'] === 'association' ? 'association' : undefined,
     UserFirstLogin: raw['UserFirstLogin'] === 'true' ? 'true' : undefined,
     redirect: wayBack(raw['redirect']),
     confirm: confirm !== null && confirm.length <= 200 ? confirm : undefined,

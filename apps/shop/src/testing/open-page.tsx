@@ -1,6 +1,11 @@
 import { createClient } from '@bivak/contract/wire';
 import contractWords from '@bivak/contract/messages/nl.json' with { type: 'json' };
-import { publicShopConfig, ShopConfig, type PublicShopConfig } from '@bivak/contract/shop-config';
+import {
+  publicShopConfig,
+  ShopConfig,
+  type PublicShopConfig,
+  type ShopConfigInput,
+} from '@bivak/contract/shop-config';
 import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
@@ -24,7 +29,7 @@ import type { FakeShop } from './fake-shop.ts';
 const messages = { ...mergeMessages(webWords, words), ...formReasons(contractWords) };
 
 /** The least that a shop has to say; its places are the fake shop's. */
-const config = ShopConfig.parse({
+export const smallShop = {
   id: 'feesthuis',
   name: 'Feesthuis',
   warehouses: [
@@ -50,7 +55,8 @@ const config = ShopConfig.parse({
     email: 'hallo@feesthuis.example',
   },
   mail: { fromName: 'Feesthuis', fromAddress: 'hallo@feesthuis.example' },
-});
+} satisfies ShopConfigInput;
+const config = ShopConfig.parse(smallShop);
 
 export interface OpenedPage {
   readonly store: SessionStore;
@@ -65,6 +71,8 @@ export interface Opening {
   readonly kept?: (state: SessionState) => SessionState;
   /** To listen to the session before the page is there. */
   readonly onSession?: (session: Session) => void;
+  /** The instant at which it is opened; a morning of December 2026 unless a test is about another. */
+  readonly now?: string;
   /** Draws everything twice, and runs every effect twice. */
   readonly strict?: boolean;
 }
@@ -145,7 +153,7 @@ export async function hydratedPage(
 
 function contextFor(fake: FakeShop, opening: Opening, queryClient = createQueryClient()) {
   const shop = { ...publicShopConfig(config), ...opening.shop };
-  const clock = clockFrom('2026-12-03T10:00:00+01:00', shop.timeZone);
+  const clock = clockFrom(opening.now ?? '2026-12-03T10:00:00+01:00', shop.timeZone);
   clock.start();
   const store = createSessionStore();
   if (opening.kept !== undefined) store.setState(opening.kept);

@@ -11,7 +11,12 @@ const formats = {
   long: { weekday: 'long', day: 'numeric', month: 'long' },
   /** za 12 dec 2026 */
   shortYear: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  /** zaterdag 12 december 2026 */
+  longYear: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** 12 december 2026 */
+  dayMonthYear: { day: 'numeric', month: 'long', year: 'numeric' },
   weekday: { weekday: 'short' },
+  weekdayLong: { weekday: 'long' },
   /** za 12 */
   weekdayDay: { weekday: 'short', day: 'numeric' },
   day: { day: 'numeric' },

@@ -23,7 +23,7 @@ export function ContactPage() {
       <div className={`wrap section ${styles['page'] ?? ''}`}>
         <h1>{t('title')}</h1>
         <div className="split">
-          <Message />
+          <ContactMessage />
           <aside className="side">
             <Reach />
           </aside>
@@ -33,7 +33,8 @@ export function ContactPage() {
   );
 }
 
-function Message() {
+/** The form, or that it was sent. */
+export function ContactMessage() {
   const account = useSession((state) => state.session.account);
   return account === null ? <Writing writer={null} /> : <Known account={account} />;
 }

@@ -6,8 +6,8 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import { useSignOut } from '../../features/identity/model/use-sign-out.ts';
-import { OpeningHours } from '../../features/locations/components/opening-hours.tsx';
-import { usePlaces } from '../../features/locations/model/use-places.ts';
+import { useDepotHours } from '../../features/lending/model/use-depot-hours.ts';
+import { BOOKING } from '../../features/lending/model/ways.ts';
 import { SignOnSwitch } from '../../features/sign-on/components/sign-on-switch.tsx';
 import { EmailText } from '../../i18n/email-text.tsx';
 import { onTheWay } from '../../routing/search.ts';
@@ -62,14 +62,55 @@ export function LendingHeader() {
   );
 }
 
+/** The pages of the service; the account is reached by its button as well, but a menu names all. */
 function MenuLinks() {
   const t = useTranslations('shop.lending.frame');
+  const account = useSession((state) => state.session.account);
   return (
-    <li>
-      <Link to="/" activeOptions={{ exact: true, includeSearch: false }}>
-        {t('home')}
-      </Link>
-    </li>
+    <>
+      <li>
+        <Link to="/" activeOptions={{ exact: true, includeSearch: false }}>
+          {t('home')}
+        </Link>
+      </li>
+      <li>
+        <Link to="/rates" activeOptions={{ includeSearch: false }}>
+          {t('rates')}
+        </Link>
+      </li>
+      <li>
+        <Link to={BOOKING} activeOptions={{ includeSearch: false }}>
+          {t('book')}
+        </Link>
+      </li>
+      <li>
+        <Link to="/report-damage" activeOptions={{ includeSearch: false }}>
+          {t('reportDamage')}
+        </Link>
+      </li>
+      <li>
+        <InformationLink />
+      </li>
+      {account === null ? null : (
+        <li>
+          <Link to="/account" activeOptions={{ includeSearch: false }}>
+            {t('account')}
+          </Link>
+        </li>
+      )}
+    </>
+  );
+}
+
+/** Leads to the first of its pages; the way to write to the shop is one of them. */
+function InformationLink() {
+  const t = useTranslations('shop.lending.frame');
+  const { pathname } = useLocation();
+  const isHere = pathname.startsWith('/information') || pathname === '/contact';
+  return (
+    <Link to="/information/about" aria-current={isHere ? 'page' : undefined}>
+      {t('information')}
+    </Link>
   );
 }
 
@@ -90,9 +131,10 @@ function AccountTool() {
         ...(NO_WAY_BACK.test(pathname) ? {} : { redirect: publicHref }),
       })}
       className={styles.tool}
+      aria-label={t('login')}
     >
       <Icon name="user" />
-      {t('login')}
+      <span className={styles.who}>{t('login')}</span>
     </Link>
   );
 }
@@ -147,9 +189,8 @@ function SignedIn({ account }: { readonly account: Account }) {
 export function LendingFooter() {
   const t = useTranslations('shop');
   const shop = useShop();
-  const { all } = usePlaces();
-  const { contact, lending } = shop;
-  const depot = all.find(({ WarehouseID }) => WarehouseID === lending?.warehouse);
+  const hours = useDepotHours();
+  const { contact } = shop;
   return (
     <footer className={styles.foot}>
       <svg className={styles.ridge} viewBox="0 0 1440 26" preserveAspectRatio="none" aria-hidden="true">
@@ -169,7 +210,13 @@ export function LendingFooter() {
         </div>
         <div>
           <h2 className="title-m">{t('lending.frame.reachable')}</h2>
-          {depot === undefined ? null : <OpeningHours place={depot} />}
+          {hours.map(({ days, hours: open }) => (
+            <p key={days}>
+              <span className={styles.days}>{days}</span>
+              <br />
+              {open}
+            </p>
+          ))}
         </div>
         <div>
           <h2 className="title-m">{t('footer.contact')}</h2>

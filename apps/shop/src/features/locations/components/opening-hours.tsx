@@ -2,6 +2,7 @@ import type { Warehouse, WeeklyHours } from '@bivak/contract/wire';
 import type { IsoDate } from '@bivak/rules';
 import { useFormat } from '@bivak/web';
 import { useTranslations } from 'use-intl';
+import { weeklyHours } from '../model/weekly-hours.ts';
 import styles from './opening-hours.module.css';
 
 /** The weekly hours of a pickup point, in a few lines: of fetching and of bringing back apart where they differ. */
@@ -44,28 +45,4 @@ function Lines({ hours }: { readonly hours: WeeklyHours }) {
       ))}
     </ul>
   );
-}
-
-interface HoursLine {
-  /** Days of the week in a row with the same hours, 1 = Monday. */
-  readonly first: number;
-  readonly last: number;
-  readonly ranges: readonly { readonly from: string; readonly to: string }[];
-}
-
-/** The weekly hours in as few lines as they allow: Monday to Friday together when they are alike. */
-function weeklyHours(hours: WeeklyHours): HoursLine[] {
-  const lines: HoursLine[] = [];
-  for (let weekday = 1; weekday <= 7; weekday += 1) {
-    const ranges = hours
-      .filter((one) => one.Weekday === weekday)
-      .map(({ From, To }) => ({ from: From, to: To }))
-      .toSorted((a, b) => a.from.localeCompare(b.from));
-    const before = lines.at(-1);
-    if (ranges.length === 0) continue;
-    if (before?.last === weekday - 1 && JSON.stringify(before.ranges) === JSON.stringify(ranges)) {
-      lines[lines.length - 1] = { ...before, last: weekday };
-    } else lines.push({ first: weekday, last: weekday, ranges });
-  }
-  return lines;
 }

@@ -1,0 +1,105 @@
+import type { InformationFact, InformationPage } from '@bivak/contract/wire';
+import { useFormat } from '@bivak/web';
+import { LOCALES } from '@bivak/web/formats';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
+import { inSentence } from '../../features/lending/model/in-sentence.ts';
+import { useDepotHours } from '../../features/lending/model/use-depot-hours.ts';
+import {
+  roundNumber,
+  useDayWords,
+  useLending,
+  useSeason,
+  windowsIn,
+} from '../../features/lending/model/use-lending.ts';
+
+export type Facts = { readonly [Name in InformationFact]?: string | undefined };
+type Line = InformationPage['Blocks'][number]['Lines'][number];
+
+/** A line with what its braces stand for; null where the shop does not have it. */
+export function filledLine(line: Line, facts: Facts): Line | null {
+  let isWhole = true;
+  const filled = line.map((span) => ({
+    ...span,
+    Text: span.Text.replaceAll(/\{(\w+)\}/gu, (_, name: InformationFact) => {
+      const fact = facts[name];
+      if (fact === undefined) isWhole = false;
+      return fact ?? '';
+    }),
+  }));
+  return isWhole ? filled : null;
+}
+
+/** What the texts of a shop say of its settings, in the words of the page's language. */
+export function useFacts(): Facts {
+  const { shop, locale } = useApp();
+  const lending = useLending();
+  const format = useFormat();
+  const hours = useDepotHours();
+  const t = useTranslations('shop.lending.information.facts');
+  const { periods, tents, staffing, transports, overloadFine, ageGroups } = lending;
+  const { contact, customerGroups } = shop;
+  const count = (kind: string) => tents.find((tent) => tent.kind === kind)?.roundCount ?? undefined;
+  const loadOf = (kind: string) => transports.find((one) => one.kind === kind)?.tentsPerVehicle ?? undefined;
+  const groupOf = (access: boolean) =>
+    customerGroups.find(({ peakAccess }) => peakAccess === access)?.id ?? null;
+  const list = new Intl.ListFormat(LOCALES[locale]);
+  return {
+    ...useSeasonFacts(groupOf(true), groupOf(false)),
+    company: contact.company,
+    address: `${contact.street} ${contact.houseNumber}, ${contact.zipCode} ${contact.city}`,
+    city: contact.city,
+    phone: contact.phone,
+    email: contact.email,
+    openingHours: hours.length === 0 ? undefined : list.format(hours.map((line) => t('hours', line))),
+    minimumDays: String(periods.minimumDays),
+    maximumDays: String(periods.maximumDays),
+    pickupDaysBefore: String(periods.pickupDaysBefore),
+    seniorCount: numberOf(count('senior')),
+    patrolCount: numberOf(count('patrol')),
+    ageGroups: list.format(ageGroups.map(({ name }) => inSentence(name[locale], locale))),
+    tentsPerVan: numberOf(loadOf('VAN')),
+    tentsPerTruck: numberOf(loadOf('TRUCK')),
+    personsForLoading: list.format([
+      ...staffing.steps.map(({ upToTents, persons }) => t('persons', { persons, tents: upToTents })),
+      t('personsAbove', { persons: staffing.above }),
+    ]),
+    fineFrom: euros(overloadFine.fromCents),
+    fineTo: euros(overloadFine.toCents),
+  };
+
+  function numberOf(value: number | undefined): string | undefined {
+    return value === undefined ? undefined : roundNumber(value, format.number);
+  }
+
+  function euros(cents: number): string {
+    return format.money(cents / 100).replace(/[.,]00$/u, '');
+  }
+}
+
+/** What a season decides; nothing while none is entered. */
+function useSeasonFacts(youth: string | null, others: string | null): Facts {
+  const words = useDayWords();
+  const lending = useLending();
+  const found = useSeason();
+  if (found === null) return {};
+  const { season, deadline } = found;
+  const setting = lending.seasons.find(({ peak }) => peak.from === season.peak.from);
+  const summer = season.peak.from.slice(0, 4);
+  const stretches = (group: string | null) => {
+    const windows = windowsIn(lending, season, group);
+    return windows.length === 0 ? undefined : `${words.stretches(windows)} ${summer}`;
+  };
+  return {
+    summer,
+    peakDays: words.rangeYear(season.peak),
+    applicationsFrom: words.day(season.applicationsFrom),
+    deadline: words.weekday(deadline),
+    distributionFrom: words.day(season.distributionFrom),
+    resultBy: words.day(season.distributionTo),
+    leftoversFrom: words.day(season.leftoversFrom),
+    giveBackDays: setting === undefined ? undefined : String(setting.giveBackFreeDays),
+    youthDays: stretches(youth),
+    otherDays: stretches(others),
+  };
+}

@@ -1,0 +1,204 @@
+import type { InformationLink, InformationPageName, InformationPage as Page } from '@bivak/contract/wire';
+import { classNames } from '@bivak/ui';
+import { ClientPage } from '@bivak/web/client-page';
+import { PartNotLoaded } from '@bivak/web/not-loaded';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall, useShop } from '../../app-context.tsx';
+import { informationQuery } from '../../features/information/api/information-query.ts';
+import { BOOKING } from '../../features/lending/model/ways.ts';
+import { EmailText } from '../../i18n/email-text.tsx';
+import { ContactMessage } from '../contact/contact-page.tsx';
+import { filledLine, useFacts } from './facts.ts';
+import styles from './information.module.css';
+
+/** The pages of information (spec 3 §2): a menu beside the shop's own words, and below them how to reach it. */
+export function AboutPage() {
+  return <InformationPage name="about" />;
+}
+
+export function RegulationsPage() {
+  return <InformationPage name="regulations" />;
+}
+
+export function EligibilityPage() {
+  return <InformationPage name="eligibility" />;
+}
+
+export function PeakTimePage() {
+  return <InformationPage name="peakTime" />;
+}
+
+/** How to reach the shop in its own words, with the form to write to it. */
+export function InformationContactPage() {
+  const t = useTranslations('shop.lending.information');
+  const { offered } = useShop().contactForm;
+  return (
+    <InformationPage name="contact">
+      {offered ? (
+        <>
+          <h2 className="title-l">{t('writeUs')}</h2>
+          <ClientPage>
+            <ContactMessage />
+          </ClientPage>
+        </>
+      ) : null}
+    </InformationPage>
+  );
+}
+
+function InformationPage({
+  name,
+  children,
+}: {
+  readonly name: InformationPageName;
+  readonly children?: ReactNode;
+}) {
+  const t = useTranslations('shop.lending.information');
+  const { data: page, isError, refetch } = useQuery(informationQuery(useCall(), name));
+  return (
+    <div className={classNames('wrap', styles.page)}>
+      {page === undefined ? null : <Menu pages={page.Pages} />}
+      <div className={styles.text}>
+        {isError ? (
+          <>
+            <h1>{t('title')}</h1>
+            <PartNotLoaded title={t('notLoaded')} retry={() => void refetch()} />
+          </>
+        ) : null}
+        {page === undefined ? null : <Words page={page} />}
+        {children}
+        <Reach />
+      </div>
+    </div>
+  );
+}
+
+/** Where the pages and what their texts lead to stand. */
+const paths = {
+  about: '/information/about',
+  regulations: '/information/regulations',
+  eligibility: '/information/eligibility',
+  peakTime: '/information/peak-time',
+  contact: '/contact',
+  rates: '/rates',
+  reportDamage: '/report-damage',
+  wizard: BOOKING,
+} as const satisfies Record<InformationLink, string>;
+
+function Menu({ pages }: Pick<Readonly<{ pages: Page['Pages'] }>, 'pages'>) {
+  const t = useTranslations('shop.lending.information');
+  const row = useRef<HTMLUListElement>(null);
+  // On a phone the row is wider than the screen: the page that is open stands in sight.
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current !== null && here != null) row.current.scrollLeft = here.offsetLeft - 16;
+  });
+  return (
+    <nav className={styles.menu} aria-label={t('menu')}>
+      <ul ref={row}>
+        {pages.map(({ Page: one, Title }) => (
+          <li key={one}>
+            <Link to={paths[one]} activeOptions={{ includeSearch: false }}>
+              {Title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type Line = Page['Blocks'][number]['Lines'][number];
+
+/** The blocks of a page; a line that says something the shop does not have is left out. */
+function Words({ page }: { readonly page: Page }) {
+  const facts = useFacts();
+  return (
+    <>
+      <h1>{page.Title}</h1>
+      {page.Blocks.map(({ Kind, Lines }, index) => {
+        const lines = Lines.map((line) => filledLine(line, facts))
+          .filter((line) => line !== null)
+          .map(drawn);
+        if (lines.length === 0) return null;
+        // oxlint-disable-next-line react/no-array-index-key -- a text stands still
+        return <BlockOf key={index} kind={Kind} lines={lines} />;
+      })}
+    </>
+  );
+
+  function drawn(line: Line): ReactNode[] {
+    return line.map(({ Text, Strong, Link: to }) => {
+      if (Strong === true) return <b key={Text}>{Text}</b>;
+      return to === undefined ? (
+        Text
+      ) : (
+        <Link key={Text} to={paths[to]} className="link">
+          {Text}
+        </Link>
+      );
+    });
+  }
+}
+
+function BlockOf({
+  kind,
+  lines,
+}: {
+  readonly kind: Page['Blocks'][number]['Kind'];
+  readonly lines: readonly ReactNode[];
+}) {
+  if (kind === 'heading') return <h2 className="title-l">{lines}</h2>;
+  if (kind === 'paragraph') return <p>{lines}</p>;
+  const List = kind === 'steps' ? 'ol' : 'ul';
+  return (
+    <List className={styles.list}>
+      {lines.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a text stands still
+        <li key={index}>{line}</li>
+      ))}
+    </List>
+  );
+}
+
+/** Department, phone, e-mail and opening hours, below every page. */
+function Reach() {
+  const t = useTranslations('shop.lending.information');
+  const { contact } = useShop();
+  const { openingHours } = useFacts();
+  return (
+    <section className={styles.reach} aria-labelledby="reach">
+      <h2 id="reach" className="title-m">
+        {t('questions')}
+      </h2>
+      <p>{t('department', { company: contact.company })}</p>
+      <dl>
+        <div>
+          <dt>{t('phone')}</dt>
+          <dd>
+            <a href={`tel:${contact.phone.replaceAll(/[^+\d]/gu, '')}`} className="link num">
+              {contact.phone}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('email')}</dt>
+          <dd>
+            <a href={`mailto:${contact.email}`} className="link">
+              <EmailText>{contact.email}</EmailText>
+            </a>
+          </dd>
+        </div>
+        {openingHours === undefined ? null : (
+          <div>
+            <dt>{t('hours')}</dt>
+            <dd>{openingHours}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
