@@ -17,10 +17,7 @@ type LendingScreen =
   | `accountRequest${string}`
   | 'accountDamages'
   | 'personalInfo'
-  | 'rates'
-  | 'reportDamage'
   | 'information'
-  | 'about'
   | 'regulations'
   | 'eligibility'
   | 'peakTime';
@@ -70,6 +67,9 @@ const screens = {
   ),
   accountPrivacy: kind('/account/privacy', '/en/account/privacy', '/de/konto/datenschutz'),
   managementLogin: kind('/beheer', '/en/management', '/de/verwaltung'),
+  rates: kind('/tenten/tenten-tarieven', '/tenten/en/tents-and-rates', '/tenten/de/zelte-und-preise'),
+  reportDamage: kind('/tenten/schade-melden', '/tenten/en/report-damage', '/tenten/de/schaden-melden'),
+  about: kind('/tenten/informatie/over', '/tenten/en/information/about', '/tenten/de/information/ueber-uns'),
 } as const satisfies Record<Exclude<RouteName, LendingScreen>, Kind>;
 
 /** Every kind of page: the screens, some of them once more with something in their address, and none. */
@@ -90,8 +90,12 @@ export const pageNames = Object.keys(pageKinds) as readonly PageKind[];
 
 const nobodys = '00000000-0000-4000-8000-000000000000';
 
+/** Pages of the one shop that lends. */
+const lent: ReadonlySet<PageKind> = new Set(['rates', 'reportDamage', 'about']);
+
 /** Whether a shop has pages of this kind. */
 export function hasPage(shop: DemoShop, name: PageKind): boolean {
+  if (lent.has(name)) return shop === 'tentendienst';
   return name !== 'serial' || demo[shop].serial !== null;
 }
 

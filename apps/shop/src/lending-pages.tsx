@@ -1,11 +1,24 @@
-import type { InformationPageName } from '@bivak/contract/wire';
-import { isWireError } from '@bivak/web';
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import type { InformationPage, InformationPageName } from '@bivak/contract/wire';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AppContext } from './app-context.tsx';
-import { informationQuery } from './features/information/api/information-query.ts';
-import { loadTents } from './pages/lending-home/load-tents.ts';
 import { pages } from './root-route.tsx';
 import { titled, titledBy } from './routing/titled.ts';
+
+interface Loading {
+  readonly context: AppContext;
+}
+
+/** Loaded where a shop lends: every page of every shop would carry it. */
+const readLoaders = () => import('./pages/lending-home/load-lending.ts');
+const readInformation = () => import('./pages/information/information-page.tsx');
+
+export async function loadTents(context: AppContext): Promise<void> {
+  return (await readLoaders()).loadTents(context);
+}
+
+export async function loadInformation(context: AppContext, page: InformationPageName): Promise<void> {
+  return (await readLoaders()).loadInformation(context, page);
+}
 
 /** The open pages of a shop that lends: nobody logs in for them, and the server renders them. */
 const rates = createRoute({
@@ -36,9 +49,6 @@ const information = createRoute({
     throw redirect({ to: '/information/about', replace: true });
   },
 });
-
-const readInformation = () => import('./pages/information/information-page.tsx');
-export const informationModule = 'src/pages/information/information-page.tsx';
 
 const about = createRoute({
   getParentRoute: () => pages,
@@ -79,7 +89,11 @@ export const openLendingPages = [
 ] as const;
 
 /** Takes the place of the contact page. */
-export const InformationContact = lazyRouteComponent(readInformation, 'InformationContactPage');
+export const InformationContact = lazyRouteComponent(
+  () => import('./pages/information/information-contact-page.tsx'),
+  'InformationContactPage',
+);
+export const informationContactModule = 'src/pages/information/information-contact-page.tsx';
 
 export const LendingHome = lazyRouteComponent(
   () => import('./pages/lending-home/lending-home-page.tsx'),
@@ -89,27 +103,11 @@ export const lendingHomeModule = 'src/pages/lending-home/lending-home-page.tsx';
 
 function informationOf(page: InformationPageName) {
   return {
-    loader: ({ context }: { readonly context: AppContext }) => loadInformation(context, page),
-    head: ({ match: { context } }: { readonly match: { readonly context: AppContext } }) =>
-      titled(context, informationTitle(context, page)),
-    staticData: { module: informationModule },
+    loader: ({ context }: Loading) => loadInformation(context, page),
+    head: ({ match: { context } }: { readonly match: Loading }) => {
+      const found = context.queryClient.getQueryData<InformationPage>(['information', page]);
+      return titled(context, found?.Title ?? context.t('shop.lending.information.title'));
+    },
+    staticData: { module: 'src/pages/information/information-page.tsx' },
   };
-}
-
-/** A page that the shop has no words for is not found. */
-export async function loadInformation(
-  { queryClient, call }: AppContext,
-  page: InformationPageName,
-): Promise<void> {
-  try {
-    await queryClient.ensureQueryData(informationQuery(call, page));
-  } catch (cause) {
-    if (isWireError(cause) && cause.status === 404) throw notFound();
-    throw cause;
-  }
-}
-
-export function informationTitle({ queryClient, call, t }: AppContext, page: InformationPageName): string {
-  const found = queryClient.getQueryData(informationQuery(call, page).queryKey);
-  return found?.Title ?? t('shop.lending.information.title');
 }

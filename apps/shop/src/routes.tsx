@@ -3,16 +3,16 @@ import { useShop } from './app-context.tsx';
 import { accountArea, accountPages, guarded, orderEdit } from './account-routes.tsx';
 import {
   InformationContact,
-  informationModule,
+  informationContactModule,
   LendingHome,
   lendingHomeModule,
   loadInformation,
+  loadTents,
 } from './lending-pages.tsx';
 import { lendingGuarded, lendingPages } from './lending-routes.tsx';
 import { categoriesQuery } from './features/catalogue/api/categories-query.ts';
 import { itemQuery } from './features/catalogue/api/item-query.ts';
 import { labelsQuery } from './features/labels/api/labels-query.ts';
-import { loadTents } from './pages/lending-home/load-tents.ts';
 import { loadHome } from './pages/home/load-home.ts';
 import { loadList, loadResults } from './pages/list/load-list.ts';
 import { loadProduct } from './pages/product/load-product.ts';
@@ -214,7 +214,9 @@ const contact = createRoute({
     return useShop().lending === null ? <ContactPage /> : <InformationContact />;
   },
   staticData: {
-    module: ({ lending }) => [lending === null ? 'src/pages/contact/contact-page.tsx' : informationModule],
+    module: ({ lending }) => [
+      lending === null ? 'src/pages/contact/contact-page.tsx' : informationContactModule,
+    ],
   },
 });
 

@@ -1,6 +1,5 @@
 import type { InformationLink, InformationPageName, InformationPage as Page } from '@bivak/contract/wire';
 import { classNames } from '@bivak/ui';
-import { ClientPage } from '@bivak/web/client-page';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,7 +9,6 @@ import { useCall, useShop } from '../../app-context.tsx';
 import { informationQuery } from '../../features/information/api/information-query.ts';
 import { BOOKING } from '../../features/lending/model/ways.ts';
 import { EmailText } from '../../i18n/email-text.tsx';
-import { ContactMessage } from '../contact/contact-page.tsx';
 import { filledLine, useFacts } from './facts.ts';
 import styles from './information.module.css';
 
@@ -31,25 +29,8 @@ export function PeakTimePage() {
   return <InformationPage name="peakTime" />;
 }
 
-/** How to reach the shop in its own words, with the form to write to it. */
-export function InformationContactPage() {
-  const t = useTranslations('shop.lending.information');
-  const { offered } = useShop().contactForm;
-  return (
-    <InformationPage name="contact">
-      {offered ? (
-        <>
-          <h2 className="title-l">{t('writeUs')}</h2>
-          <ClientPage>
-            <ContactMessage />
-          </ClientPage>
-        </>
-      ) : null}
-    </InformationPage>
-  );
-}
-
-function InformationPage({
+/** One page with its menu, what belongs to it, and how the shop is reached. */
+export function InformationPage({
   name,
   children,
 }: {
