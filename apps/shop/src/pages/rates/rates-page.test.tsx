@@ -9,7 +9,7 @@ import { AN, loggedInAs } from '../../testing/logged-in.ts';
 import { openPage, type Opening } from '../../testing/open-page.tsx';
 
 let fake: FakeShop;
-const scrolled = vi.fn();
+const scrolled = vi.fn<(heading: string | null | undefined) => void>();
 
 beforeEach(() => {
   fake = aLendingFake();
