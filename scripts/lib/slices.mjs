@@ -142,6 +142,7 @@ export const slices = {
     words: ['order', 'orderActions', 'accountOrders', 'accountOrderDetails', 'uploadCertificatesModal'],
   },
   payments: { paths: [`${rules}/payment`, 'e2e/paying'], words: ['payment'] },
+  places: { paths: ['apps/sandbox/src/places'] },
   pricing: { paths: [`${rules}/money`], words: ['price'] },
   privacy: { paths: [`${contract}/personal-data.ts`, 'e2e/my-data'] },
   registers: { paths: [`${shop}/forms/enterprise-lookup.ts`] },

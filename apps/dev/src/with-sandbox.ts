@@ -25,5 +25,7 @@ export function withSandbox<Settings extends ServerSettings>(
       key: null,
     })),
     associations: ofEach(settings.associations, () => ({ url: `${url}/registers/verenigingen`, key: null })),
+    places: settings.places ?? { url: `${url}/places`, key: null },
+    maps: settings.maps ?? { url: `${url}/places/staticmap`, key: 'sandbox' },
   };
 }

@@ -27,6 +27,7 @@ export function registerHome(app: FastifyInstance, shops: readonly ShownShop[]):
             ><span>Every payment that the shops asked for, with its pay page</span>
           </li>
           <li><a href="/registers">Business register</a><span>Enterprises that forms can look up</span></li>
+          <li>Places<span>A search for camp places, and maps of them, as the wizard asks</span></li>
           <li>Single sign-on<span>A shop that uses it sends you here to say who you are</span></li>
           ${shops.map(
             ({ id, name }) =>

@@ -7,6 +7,7 @@ import { registerMailbox } from './mailbox/mailbox.routes.ts';
 import { startMailServer } from './mailbox/mail-server.ts';
 import { registerHome } from './home.routes.ts';
 import { registerPayments } from './payments/payments.routes.ts';
+import { registerPlaces } from './places/places.routes.ts';
 import { registerRegisters } from './registers/registers.routes.ts';
 import { registerSignOn } from './sign-on/sign-on.routes.ts';
 import { registerSite, type ShownShop } from './site/site.routes.ts';
@@ -43,6 +44,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerMailbox(app, store);
   await registerPayments(app, { dataDir: options.dataDir, originOf: () => addressOf(app, options) });
   registerRegisters(app);
+  registerPlaces(app);
   await registerSignOn(app, () => addressOf(app, options));
   const mailServer = await startMailServer({ host: options.host, port: options.smtpPort, store });
   try {

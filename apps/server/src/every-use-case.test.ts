@@ -269,6 +269,7 @@ const ofOneself = [
   'addPerson',
   'listMachines',
   'findAssociations',
+  'findPlaces',
   'personalExport',
   'askForExport',
   'erase',

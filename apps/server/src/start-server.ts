@@ -71,6 +71,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
       signOnOf: (config) => signOnClientOf(settings, config),
       paymentsOf: (config) => paymentAccountOf(settings, config),
       registersOf: (config) => registerAccountsOf(settings, config),
+      places: { search: settings.places, maps: settings.maps },
     });
     await migrate(
       database.pool,

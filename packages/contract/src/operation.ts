@@ -18,6 +18,8 @@ export interface Operation {
   /** It takes one file as base64, in `Data` of its body with `FileName` beside (spec 1 §7). */
   readonly base64File?: true;
   readonly answer: Schema;
+  /** It answers a picture of this kind; `answer` says nothing then. */
+  readonly picture?: 'image/png';
   /** 303: an address that a browser goes to; it is sent on. */
   readonly status?: 200 | 201 | 204 | 303;
 }

@@ -16,6 +16,7 @@ import { locationsRoutes } from './locations/index.ts';
 import { orderEditRoutes } from './order-edit/index.ts';
 import { ordersRoutes } from './orders/index.ts';
 import { paymentsRoutes } from './payments/index.ts';
+import { placesRoutes } from './places/index.ts';
 import { pricingRoutes } from './pricing/index.ts';
 import { privacyRoutes } from './privacy/index.ts';
 import { registersRoutes } from './registers/index.ts';
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = embedded([
   ...documentsRoutes,
   ...invoicesRoutes,
   ...serialsRoutes,
+  ...placesRoutes,
   ...registersRoutes,
   ...widgetsRoutes,
   ...conversationsRoutes,

@@ -32,6 +32,9 @@ export interface ServerSettings {
   readonly registers: ReadonlyMap<string, RegisterSettings>;
   /** Registers of associations; its keys are the ids of shops. */
   readonly associations: ReadonlyMap<string, RegisterSettings>;
+  /** The search for places, and static maps of them; null: the shops offer none. */
+  readonly places: RegisterSettings | null;
+  readonly maps: RegisterSettings | null;
 }
 
 export interface SignOnSettings {
@@ -108,6 +111,8 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     payments: readPayments(env),
     registers: readRegisters(env, 'REGISTERS'),
     associations: readRegisters(env, 'ASSOCIATIONS'),
+    places: readLookup(env, 'PLACES'),
+    maps: readLookup(env, 'MAPS'),
   };
 }
 
@@ -215,6 +220,16 @@ function readRegisters(
       ];
     }),
   );
+}
+
+/** `BIVAK_PLACES_URL` or `BIVAK_MAPS_URL`, and `_KEY` where the service asks for one. */
+function readLookup(env: NodeJS.ProcessEnv, kind: 'PLACES' | 'MAPS'): RegisterSettings | null {
+  const name = `BIVAK_${kind}_URL`;
+  const url = env[name] ?? '';
+  if (url === '') return null;
+  if (!isSafe(url))
+    throw new SettingError(`${name}: "${url}" is not an address such as https://maps.example`);
+  return { url: url.replace(/\/+$/u, ''), key: env[`BIVAK_${kind}_KEY`] ?? null };
 }
 
 function readProxies(text: string | undefined): TrustProxy | null {

@@ -19,7 +19,7 @@ import { createServerKey, type ServerKey } from '../platform/identity/server-key
 import { createLog } from '../platform/log/log.ts';
 import { openShops, type ShopsParts } from '../platform/shops/open-shops.ts';
 import type { PaymentAccount } from '../platform/shops/payment-account.ts';
-import type { RegisterAccount } from '../platform/shops/register-account.ts';
+import type { PlaceAccounts, RegisterAccount } from '../platform/shops/register-account.ts';
 import type { Shop } from '../platform/shops/shop.ts';
 import type { SignOnClient } from '../platform/shops/sign-on-client.ts';
 import { aClient, type Client } from './a-client.ts';
@@ -68,6 +68,7 @@ export async function aServer(
     payments?: PaymentAccount;
     registers?: RegisterAccount;
     associations?: RegisterAccount;
+    places?: PlaceAccounts;
     trustProxy?: TrustProxy | null;
     connections?: Partial<ConnectionLimits>;
     development?: boolean;
@@ -92,6 +93,7 @@ export async function aServer(
       enterprises: registers.enterprises ? (options.registers ?? null) : null,
       associations: registers.associations ? (options.associations ?? null) : null,
     }),
+    ...(options.places === undefined ? {} : { places: options.places }),
     // A test sees its own changes at once, unless it is about not seeing them.
     freshMs: 0,
     ...options.follow,

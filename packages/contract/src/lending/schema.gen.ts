@@ -190,8 +190,11 @@ export type DraftAnswers = {
   readonly CombinedTransport: Maybe<Scalars['Boolean']['output']>;
   readonly CombinedPickup: Scalars['Boolean']['output'];
   readonly CombinedPickupVCode: Maybe<Scalars['String']['output']>;
+  /** Its public name in the register; null while the register did not say. */
+  readonly CombinedPickupName: Maybe<Scalars['String']['output']>;
   readonly CombinedReturn: Scalars['Boolean']['output'];
   readonly CombinedReturnVCode: Maybe<Scalars['String']['output']>;
+  readonly CombinedReturnName: Maybe<Scalars['String']['output']>;
   readonly Comments: Scalars['String']['output'];
 };
 

@@ -159,3 +159,14 @@ function partnerOf(text: string | null | undefined, standing: Combined['pickup']
   if (!read.ok) return null;
   return standing?.code === read.code ? standing : { code: read.code, name: null };
 }
+
+/** The same with the public names of the partners that the register knows; one that it does not name keeps its own. */
+export function withPartnerNames(state: WizardState, names: ReadonlyMap<string, string>): WizardState {
+  const { combined } = state.answers;
+  const named = (partner: Combined['pickup']) =>
+    partner === null ? null : { ...partner, name: names.get(partner.code) ?? partner.name };
+  return wizardChanges.combinedWith(state, {
+    pickup: named(combined.pickup),
+    return: named(combined.return),
+  });
+}

@@ -10,6 +10,7 @@ import {
   readAssociationCode,
   type StoredAnswers,
   touchedBy,
+  withPartnerNames,
   wizardChanges,
   type WizardState,
 } from '@bivak/rules';
@@ -22,6 +23,7 @@ import { recordEvents } from '../../platform/events/record-event.ts';
 import { accountOf, type ActorAccount } from '../../platform/identity/actor.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { lockCustomer } from '../identity/index.ts';
+import { associationNames } from '../registers/index.ts';
 import { keepCartInStep } from './draft-cart.ts';
 import {
   beginDraft,
@@ -72,11 +74,13 @@ export const saveDraft = command(
     if (account === null || context.shop.config.lending === undefined) return refuse('Forbidden');
     const faults = answerFaults(answer);
     if (faults.length > 0) return refuse('ValidationFailed', { fields: faults });
+    // The register is somebody else's: it is asked before anything is locked.
+    const names = await associationNames(context, codesOf(answer));
     return underDraftLock(context, account, async (transaction) => {
       const draft = await findDraft(transaction, account.customerId, requestId);
       const before = draft?.state ?? (await firstState(transaction, context, requestId));
       if (isRefusal(before)) return before;
-      const answered = answerQuestion(before, question, answer);
+      const answered = withPartnerNames(answerQuestion(before, question, answer), names);
       const state = isDone ? wizardChanges.leave(answered, question) : answered;
       if (draft !== undefined && isDeepStrictEqual(draft.state, state)) return draft;
       const seen = version ?? 0;
@@ -173,6 +177,13 @@ export async function underDraftLock<Answer>(
 }
 
 const cartMadeMeanwhile = Symbol('a cart was made meanwhile');
+
+function codesOf({ pickupCode, returnCode }: DraftAnswer): string[] {
+  return [pickupCode, returnCode].flatMap((text) => {
+    const read = readAssociationCode(text ?? '');
+    return read.ok ? [read.code] : [];
+  });
+}
 
 async function told(
   transaction: Transaction,

@@ -71,8 +71,10 @@ function presentAnswers(answers: DraftRow['state']['answers']): lending.DraftAns
     CombinedTransport: combined.wanted,
     CombinedPickup: combined.withPickup,
     CombinedPickupVCode: combined.pickup?.code ?? null,
+    CombinedPickupName: combined.pickup?.name ?? null,
     CombinedReturn: combined.withReturn,
     CombinedReturnVCode: combined.return?.code ?? null,
+    CombinedReturnName: combined.return?.name ?? null,
     Comments: answers.comments,
   };
 }

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { lending } from '@bivak/contract/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EpochMs } from '../../platform/database/types.ts';
@@ -160,6 +162,46 @@ describe('a draft', () => {
   ])('refuses %s', async (_, input, refused) => {
     expect(refusedWith(await save(noor, input))).toEqual(refused);
     expect(await draftOf(noor)).toBeNull();
+  });
+});
+
+describe('the associations to drive together with', () => {
+  /** why: the register is somebody else's; this one knows one association. */
+  const register = createServer((_, response) => {
+    response.end(JSON.stringify({ verenigingen: [{ vCode: 'V0060231', naam: 'Chiro De Linde' }] }));
+  });
+  let named: TestServer;
+  let client: Client;
+  beforeAll(async () => {
+    register.listen(0, '127.0.0.1');
+    await new Promise((resolve) => register.once('listening', resolve));
+    const url = `http://127.0.0.1:${(register.address() as AddressInfo).port}`;
+    const registers = { associations: true };
+    named = await aServer({ lending: lendingOf(), registers }, { associations: { url, key: null } });
+    client = await named.customer('V0009999', { group: '33' });
+  });
+  afterAll(async () => {
+    register.close();
+    await named.close();
+  });
+
+  test('stand in the answers by their public name, which stays with the code', async () => {
+    const input = { Question: 'TRANSPORT_COMBINE', CombinedTransport: true, CombinedPickup: true } as const;
+    const query = `mutation Save($input: DraftInput!) { saveDraft(input: $input) { Version Answers {
+      CombinedPickupVCode CombinedPickupName CombinedReturnVCode CombinedReturnName } } }`;
+    const combine = async (more: object) =>
+      (await ask(client, query, { input: { ...input, ...more } })).body.data.saveDraft;
+    const chosen = { CombinedPickupVCode: '0060231', CombinedReturn: true, CombinedReturnVCode: 'V0001112' };
+    const answers = {
+      CombinedPickupVCode: 'V0060231',
+      CombinedPickupName: 'Chiro De Linde',
+      CombinedReturnVCode: 'V0001112',
+      CombinedReturnName: null,
+    };
+    expect(await combine(chosen)).toEqual({ Version: 1, Answers: answers });
+    expect(await combine({ Version: 1, CombinedReturn: false })).toMatchObject({
+      Answers: { CombinedPickupName: 'Chiro De Linde', CombinedReturnVCode: null },
+    });
   });
 });
 

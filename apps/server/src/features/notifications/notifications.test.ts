@@ -57,6 +57,7 @@ beforeAll(async () => {
     signOn: null,
     payments: null,
     registers: { enterprises: null, associations: null },
+    places: { search: null, maps: null },
     wakeRelay: () => undefined,
   };
   await pool.query(`

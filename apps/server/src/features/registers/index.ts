@@ -1,1 +1,2 @@
+export { associationNames } from './registers.queries.ts';
 export { registersRoutes } from './registers.routes.ts';

@@ -1,10 +1,7 @@
 import { enterpriseNumber, establishmentNumber, importedLine, readAssociationCode } from '@bivak/rules';
 import * as z from 'zod/mini';
-import type { OutsideResult } from '../../platform/outside-result.ts';
+import { askOutside, away, type LookupResult } from '../../platform/outside-lookup.ts';
 import type { RegisterAccount } from '../../platform/shops/register-account.ts';
-
-/** `missing`: the register knows no such number; `away`: nothing that could be read, in time. */
-export type RegisterResult<T> = OutsideResult<T, 'missing' | 'away'>;
 
 /** An enterprise as the Crossroads Bank for Enterprises knows it. */
 export interface Enterprise {
@@ -80,8 +77,8 @@ const AssociationsAnswer = z.object({
 export async function askEnterprise(
   account: RegisterAccount,
   number: string,
-): Promise<RegisterResult<Enterprise>> {
-  const asked = await askRegister(account, `/enterprise/${number}`, EnterpriseAnswer);
+): Promise<LookupResult<Enterprise>> {
+  const asked = await askOutside(account, `/enterprise/${number}`, EnterpriseAnswer);
   if (!asked.ok) return asked;
   const { EnterpriseID, Name, LegalForm, IsActive, VATNo } = asked.value.Enterprise;
   if (enterpriseNumber(EnterpriseID) !== number) return aboutAnother;
@@ -98,8 +95,8 @@ export async function askEnterprise(
 export async function askEstablishment(
   account: RegisterAccount,
   number: string,
-): Promise<RegisterResult<Establishment>> {
-  const asked = await askRegister(account, `/establishment/${number}`, EstablishmentAnswer);
+): Promise<LookupResult<Establishment>> {
+  const asked = await askOutside(account, `/establishment/${number}`, EstablishmentAnswer);
   if (!asked.ok) return asked;
   const { EstablishmentID, EnterpriseID, Name, IsActive } = asked.value.Establishment;
   if (establishmentNumber(EstablishmentID) !== number) return aboutAnother;
@@ -121,11 +118,8 @@ export function askEstablishmentAddress(account: RegisterAccount, number: string
 }
 
 /** It says nothing of whose it is. */
-async function askAddress(
-  account: RegisterAccount,
-  path: string,
-): Promise<RegisterResult<RegisteredAddress>> {
-  const asked = await askRegister(account, path, AddressAnswer);
+async function askAddress(account: RegisterAccount, path: string): Promise<LookupResult<RegisteredAddress>> {
+  const asked = await askOutside(account, path, AddressAnswer);
   if (!asked.ok) return asked;
   const { Street, HouseNumber, HouseNumberAddition, ZipCode, City, CountryID } = asked.value.Address;
   const country = CountryID.toUpperCase();
@@ -156,9 +150,9 @@ export function associationTerms(typed: string): string {
 export async function askAssociations(
   account: RegisterAccount,
   terms: string,
-): Promise<RegisterResult<readonly Association[]>> {
+): Promise<LookupResult<readonly Association[]>> {
   const path = `/v1/verenigingen/zoeken?q=${encodeURIComponent(terms)}&limit=${mostAssociations}`;
-  const asked = await askRegister(account, path, AssociationsAnswer, { header: 'vr-api-key' });
+  const asked = await askOutside(account, path, AssociationsAnswer, { header: 'vr-api-key' });
   if (!asked.ok) return asked;
   const value = asked.value.verenigingen.flatMap(({ vCode, naam }) => {
     const read = readAssociationCode(vCode);
@@ -173,59 +167,6 @@ const mostAssociations = 20;
 /** Numbers come with dots or without. */
 function digits(text: string): string {
   return text.replaceAll(/\D/gu, '').slice(0, 10);
-}
-
-/** An entry of a register is a few hundred bytes, an association with its places at most a few thousand. */
-const mostBytes = 256 * 1024;
-
-/** One question. `path` is made of our own words, and of letters and digits alone of what a caller typed. */
-export async function askRegister<S extends z.ZodMiniType>(
-  { url, key }: RegisterAccount,
-  path: string,
-  schema: S,
-  {
-    header = 'authorization',
-    patienceMs = 4000,
-  }: { readonly header?: 'authorization' | 'vr-api-key'; readonly patienceMs?: number } = {},
-): Promise<RegisterResult<z.output<S>>> {
-  try {
-    const response = await fetch(url + path, {
-      // An answer that leads elsewhere would take the key along.
-      redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
-      headers: {
-        accept: 'application/json',
-        ...(key === null ? {} : { [header]: header === 'authorization' ? `Bearer ${key}` : key }),
-      },
-    });
-    if (response.status === 404) {
-      await response.body?.cancel();
-      return { ok: false, reason: 'missing', message: 'unknown' };
-    }
-    const text = await textOf(response);
-    if (!response.ok || text === null) return away(`status ${response.status}`);
-    const checked = schema.safeParse(JSON.parse(text));
-    return checked.success ? { ok: true, value: checked.data } : away('an answer that cannot be read');
-  } catch (error) {
-    return away(error instanceof Error ? error.message : String(error));
-  }
-}
-
-/** Null when it is too long to be an entry. */
-async function textOf(response: Response): Promise<string | null> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
-    // Leaving the loop cancels the rest.
-    if (bytes > mostBytes) return null;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
-
-function away(message: string): RegisterResult<never> {
-  return { ok: false, reason: 'away', message };
 }
 
 const aboutAnother = away('an answer about another number');

@@ -2,11 +2,10 @@ import { enterpriseNumber, establishmentNumber, readAssociationCode } from '@biv
 import type { Context } from '../../platform/application/context.ts';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
-import type { EpochMs } from '../../platform/database/types.ts';
 import { registerLookups } from '../../platform/metrics/counters.ts';
+import { cachedLookup, type LookupResult } from '../../platform/outside-lookup.ts';
 import type { RegisterAccount } from '../../platform/shops/register-account.ts';
 import {
-  type RegisterResult,
   askAssociations,
   askEnterprise,
   askEnterpriseAddress,
@@ -61,13 +60,29 @@ export const findAssociations = query(
   },
 );
 
+/** The public names of associations by their codes, as far as the register says them in time. */
+export async function associationNames(
+  { shop, now }: Pick<Context, 'shop' | 'now'>,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { associations: register } = shop.registers;
+  if (register === null) return new Map();
+  const asked = await Promise.all(
+    [...new Set(codes)].map((code) =>
+      cachedLookup(register, `associations ${code}`, now, () => askAssociations(register, code)),
+    ),
+  );
+  const found = asked.flatMap((answer) => (answer.ok ? answer.value : []));
+  return new Map(found.filter(({ code }) => codes.includes(code)).map(({ code, name }) => [code, name]));
+}
+
 const numbers = { enterprise: enterpriseNumber, establishment: establishmentNumber } as const;
 const reasons = { enterprise: 'business-number', establishment: 'establishment-number' } as const;
 
 interface Question<T> {
   readonly name: string;
   readonly of: keyof typeof numbers;
-  readonly ask: (account: RegisterAccount, number: string) => Promise<RegisterResult<T>>;
+  readonly ask: (account: RegisterAccount, number: string) => Promise<LookupResult<T>>;
 }
 
 async function lookUp<T>(
@@ -86,39 +101,4 @@ async function lookUp<T>(
   registerLookups.inc({ shop: shop.id, outcome: asked.ok ? 'found' : asked.reason });
   if (asked.ok) return asked.value;
   return refuse(asked.reason === 'missing' ? 'NotFound' : 'RegisterUnavailable');
-}
-
-interface Cached {
-  readonly asked: Promise<RegisterResult<unknown>>;
-  readonly until: number;
-}
-
-/** Registers change by the day: a form that is typed twice need not ask twice. */
-const cachedMs = 10 * 60_000;
-const most = 500;
-const lookups = new WeakMap<RegisterAccount, Map<string, Cached>>();
-
-/**
- * What was answered a short while ago, or is being asked: in this process, per register. A register that is away is asked
- * anew.
- */
-async function cachedLookup<T>(
-  register: RegisterAccount,
-  question: string,
-  now: EpochMs,
-  ask: () => Promise<RegisterResult<T>>,
-): Promise<RegisterResult<T>> {
-  const cache = lookups.get(register) ?? new Map<string, Cached>();
-  lookups.set(register, cache);
-  const known = cache.get(question);
-  // The question says what kind of thing the answer is.
-  if (known !== undefined && known.until > now) return known.asked as Promise<RegisterResult<T>>;
-  const asked = ask();
-  cache.delete(question);
-  cache.set(question, { asked, until: now + cachedMs });
-  const [oldest] = cache.keys();
-  if (cache.size > most && oldest !== undefined) cache.delete(oldest);
-  const answer = await asked;
-  if (!answer.ok && answer.reason === 'away') cache.delete(question);
-  return answer;
 }

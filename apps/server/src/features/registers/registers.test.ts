@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withStatements } from '../../platform/database/count-statements.ts';
 import { aClient } from '../../testing/a-client.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
-import { askRegister } from './register-client.ts';
+import { askOutside } from '../../platform/outside-lookup.ts';
 
 /** why: the register is somebody else's; this one says what a test makes it say. */
 let register: Server;
@@ -152,7 +152,7 @@ test.each(['nothing', 'half an answer'])('a register that says %s is not waited 
   const { port } = silent.address() as AddressInfo;
   const account = { url: `http://127.0.0.1:${port}`, key: null };
   try {
-    const answered = await askRegister(account, '/enterprise/0403170701', EnterpriseAnswer, {
+    const answered = await askOutside(account, '/enterprise/0403170701', EnterpriseAnswer, {
       patienceMs: 200,
     });
     expect(answered).toMatchObject({ ok: false, reason: 'away' });

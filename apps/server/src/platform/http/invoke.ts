@@ -5,6 +5,7 @@ import type { Context } from '../application/context.ts';
 import { checkAnswer } from './check-answer.ts';
 import { withoutEchoes } from './echoed-names.ts';
 import { noFile } from './receive-file.ts';
+import { isPicture } from './picture.ts';
 import { isRedirect } from './redirect.ts';
 import { isRefusal, type Refusal, refuse } from '../application/refusal.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -29,7 +30,8 @@ export async function invoke(
   try {
     return await cache.answer(route, context, request, async () => {
       const answer = await route.handle(context, request as never);
-      if (!isRefusal(answer) && !isRedirect(answer)) checkAnswer(route.operation, answer);
+      if (!isRefusal(answer) && !isRedirect(answer) && !isPicture(answer))
+        checkAnswer(route.operation, answer);
       return answer;
     });
   } catch (error) {

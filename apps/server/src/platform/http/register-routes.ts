@@ -15,6 +15,7 @@ import type { RawRequest } from './check-request.ts';
 import { encodingOf, type CachedBody, smallestToCompress } from './cached-body.ts';
 import type { MakeContext } from './make-context.ts';
 import { receiverOf, receiverOfBody } from './receive-file.ts';
+import { isPicture } from './picture.ts';
 import { isRedirect } from './redirect.ts';
 import { isRefusal } from '../application/refusal.ts';
 import type { Route } from './route.ts';
@@ -77,6 +78,7 @@ export function registerRoutes(
         ...(operation.query === undefined ? {} : { querystring: operation.query }),
         ...(operation.body === undefined ? {} : { body: strictBody(operation.body) }),
         ...(operation.file === true ? { consumes: ['multipart/form-data'] } : {}),
+        ...(operation.picture === undefined ? {} : { produces: [operation.picture] }),
         response: { [success]: operation.answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
       },
       // What is cached is compressed once, here.
@@ -133,6 +135,10 @@ export function registerRoutes(
     if (isRedirect(result)) {
       for (const cookie of result.cookies) reply.header('set-cookie', cookie);
       return reply.redirect(result.location, 303);
+    }
+    if (isPicture(result)) {
+      reply.header('cache-control', `private, max-age=${result.maxAgeSeconds}`);
+      return reply.type(result.contentType).send(result.bytes);
     }
     if (status === 204) return reply.code(204).send();
     reply.code(status).type('application/json; charset=utf-8');

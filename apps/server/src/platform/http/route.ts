@@ -3,6 +3,7 @@ import type { RateLimit, UseCase } from '../application/use-case.ts';
 import type { Context } from '../application/context.ts';
 import type { Sharing } from '../application/sharing.ts';
 import type { ReceiveFile } from './receive-file.ts';
+import type { Picture } from './picture.ts';
 import type { Redirect } from './redirect.ts';
 import { isRefusal, type Refusal, refuseNamed } from '../application/refusal.ts';
 
@@ -34,7 +35,11 @@ export interface Route {
 type RequestOf<O extends Operation> = OperationRequest<O> &
   (O extends { file: true } | { base64File: true } ? { readonly file: ReceiveFile } : unknown);
 
-type AnswerOf<O extends Operation> = O extends { status: 303 } ? Redirect : OperationAnswer<O>;
+type AnswerOf<O extends Operation> = O extends { status: 303 }
+  ? Redirect
+  : O extends { picture: string }
+    ? Picture
+    : OperationAnswer<O>;
 
 export type HandlerOf<O extends Operation> = (
   context: Context,

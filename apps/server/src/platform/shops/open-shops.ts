@@ -9,7 +9,7 @@ import { onceAMinute } from '../log/once-a-minute.ts';
 import { SettingError } from '../settings.ts';
 import { type CheckConfig, checkConfig, effectiveConfig } from './effective-config.ts';
 import type { PaymentAccount } from './payment-account.ts';
-import type { RegisterAccounts } from './register-account.ts';
+import type { PlaceAccounts, RegisterAccounts } from './register-account.ts';
 import type { ShopFolder } from './read-shop-folders.ts';
 import type { Shop } from './shop.ts';
 import type { SignOnClient } from './sign-on-client.ts';
@@ -33,6 +33,7 @@ export interface ShopsParts {
   readonly signOnOf?: (config: ShopConfig) => SignOnClient | null;
   readonly paymentsOf?: (config: ShopConfig) => PaymentAccount | null;
   readonly registersOf?: (config: ShopConfig) => RegisterAccounts;
+  readonly places?: PlaceAccounts;
   /** Where nothing polls: a request that comes so many milliseconds after the last reading reads anew. */
   readonly freshMs?: number;
   /** Milliseconds that never go back; those of this process unless a test has its own. */
@@ -148,6 +149,7 @@ function openShop({ directory, config, texts }: ShopFolder, parts: ShopsParts): 
     signOn: parts.signOnOf?.(config) ?? null,
     payments: null,
     registers: parts.registersOf?.(config) ?? { enterprises: null, associations: null },
+    places: parts.places ?? { search: null, maps: null },
     wakeRelay: () => parts.wakeRelay?.(config.id),
   };
   return withConfig(shop, config, parts);

@@ -10,6 +10,12 @@ export interface RegisterAccounts {
   readonly associations: RegisterAccount | null;
 }
 
+/** Where places are searched for and drawn; null where the installation offers none. */
+export interface PlaceAccounts {
+  readonly search: RegisterAccount | null;
+  readonly maps: RegisterAccount | null;
+}
+
 /** A shop that looks up enterprises or associations without the address of their register cannot start. */
 export function registerAccountsOf(
   set: Pick<ServerSettings, 'registers' | 'associations'>,

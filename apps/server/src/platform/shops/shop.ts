@@ -4,7 +4,7 @@ import type { ShopDatabase } from '../database/shop-database.ts';
 import type { Language } from '../i18n/language.ts';
 import type { CheckConfig } from './effective-config.ts';
 import type { PaymentAccount } from './payment-account.ts';
-import type { RegisterAccounts } from './register-account.ts';
+import type { PlaceAccounts, RegisterAccounts } from './register-account.ts';
 import type { SignOnClient } from './sign-on-client.ts';
 import type { Translate } from '../i18n/translate.ts';
 
@@ -42,6 +42,7 @@ export interface Shop {
   readonly payments: PaymentAccount | null;
   /** The business register that the shop asks; null: it looks up nothing. */
   readonly registers: RegisterAccounts;
+  readonly places: PlaceAccounts;
   /** After a commit that wrote to the outbox: the relay need not wait for its next look. */
   readonly wakeRelay: () => void;
 }
