@@ -50,7 +50,10 @@ export function DayCell({
             aria-describedby={describedBy}
             aria-pressed={['start', 'end', 'only'].includes(day.part) ? true : undefined}
             aria-current={day.isToday ? 'date' : undefined}
-          />
+          >
+            {props.children}
+            {day.mark?.word === undefined ? null : <small aria-hidden="true">{day.mark.word}</small>}
+          </div>
         );
       }}
     />

@@ -9,5 +9,5 @@ export {
 } from './date-field.tsx';
 export { DatePickerField, DateTimePickerField } from './date-picker-field.tsx';
 export { PeriodPickerField } from './period-picker-field.tsx';
-export type { CalendarLabels, DayLook, PeriodCalendarLabels, ReasonTexts } from './labels.ts';
+export type { CalendarLabels, DayLook, DayMark, PeriodCalendarLabels, ReasonTexts } from './labels.ts';
 export type { LegendLook } from './legend.tsx';

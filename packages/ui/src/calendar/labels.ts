@@ -12,6 +12,18 @@ export type DayLook =
   | 'too-soon'
   | 'out';
 
+/** What is to be known of a day beside whether it can be chosen. */
+export type DayMark = {
+  /** Derived from the choice, such as the day of fetching: outlined, with its word in the cell. */
+  readonly word?: string | undefined;
+  /** Open to be chosen, though something on it is closed: a small ring. */
+  readonly ring?: boolean | undefined;
+  /** Of the peak: on its own ground. */
+  readonly peak?: boolean | undefined;
+  /** What is read out of it all. */
+  readonly says: string;
+};
+
 /** All words of a calendar; days reach the functions as the visitor writes them. */
 export type CalendarLabels = {
   /** Names the whole, such as "Rental period". */

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { CalendarFrame } from './calendar-frame.tsx';
 import { shownDay } from './day-look.ts';
 import { firstChoosable } from './first-choosable.ts';
-import type { PeriodCalendarLabels, ReasonTexts } from './labels.ts';
+import type { DayMark, PeriodCalendarLabels, ReasonTexts } from './labels.ts';
 import type { LegendLook } from './legend.tsx';
 import { periodDay, pressPeriodDay, type DayFace, type PeriodResults } from './period-days.ts';
 import { remembered } from './remembered.ts';
@@ -27,6 +27,8 @@ export type PeriodCalendarProps<Reason extends string> = ReasonTexts<Reason> & {
   readonly months?: 1 | 2 | undefined;
   readonly takesFocus?: boolean | undefined;
   readonly legend?: readonly LegendLook[] | undefined;
+  /** What is to be known of a day beside whether it can be chosen. */
+  readonly markOf?: ((date: IsoDate) => DayMark | null) | undefined;
 };
 
 const LEGEND = ['start-only', 'end-only', 'sold-out', 'closed'] as const satisfies readonly LegendLook[];
@@ -71,7 +73,7 @@ export function PeriodCalendar<Reason extends string>(props: PeriodCalendarProps
         months={props.months}
         takesFocus={props.takesFocus}
         legend={props.legend ?? LEGEND}
-        day={(date) => shownDay(date, face(date), { labels, locale, today })}
+        day={(date) => shownDay(date, face(date), { labels, locale, today }, props.markOf?.(date))}
         firstFree={props.firstFree}
         onShown={props.onShown}
         onPress={(date) => press(date, anchor)}

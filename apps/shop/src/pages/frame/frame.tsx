@@ -59,7 +59,10 @@ function PageChange() {
         const renamed = typeof title === 'string' && title !== document.title;
         if (renamed) document.title = title;
         if (fromLocation === undefined || !(pathChanged || renamed)) return;
-        if (pathChanged) document.getElementById('main')?.focus({ preventScroll: true });
+        // A question of the wizard is its heading: it is read first, and comes into view.
+        const heading = document.getElementById('question');
+        if (pathChanged && heading !== null) heading.focus();
+        else if (pathChanged) document.getElementById('main')?.focus({ preventScroll: true });
         setAnnounced(t('currentPage', { title: document.title }));
       }),
     [router, t],

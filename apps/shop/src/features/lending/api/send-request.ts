@@ -1,0 +1,147 @@
+import { type Call, checkout, type lending } from '@bivak/contract/wire';
+import type { WizardState } from '@bivak/rules';
+import { isWireError } from '@bivak/web';
+import { askGraphql } from '@bivak/web/graphql';
+import { queryOptions } from '@tanstack/react-query';
+import type { Draft } from './drafts.ts';
+
+/** What a draft outside the peak comes to, with the cart that would be ordered. */
+export function draftCartQuery(call: Call, { id, version }: Pick<Draft, 'id' | 'version'>) {
+  return queryOptions({
+    queryKey: ['lending', 'cart', id, version],
+    queryFn: async () => {
+      const mutation = `mutation ($draftId: ID!) { prepareCart(draftId: $draftId) { CartID PickupDate ReturnDate
+        PickupSlot { Key From To } ReturnSlot { Key From To } RentalDays BilledDays
+        Lines { ItemID Description Amount TotalIncVAT PerDayIncVAT } TotalIncVAT
+        TransportPersonnelCount TransportUnitCount TransportTotalWeight
+        Faults { Question Field Code Message Most } } }`;
+      const answer = await askGraphql<{ prepareCart: lending.DraftCart }>(call, mutation, { draftId: id });
+      return answer.prepareCart;
+    },
+    // Somebody else may have taken the last tent or time slot.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export type Sent =
+  | { readonly kind: 'request'; readonly id: string }
+  | { readonly kind: 'order'; readonly id: string }
+  /** What the cart says changed while it was looked at: it is shown anew. */
+  | { readonly kind: 'look-again'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string }
+  /** Whether it arrived is not known; the same key asks again. */
+  | { readonly kind: 'no-answer' };
+
+/** Sends an application for days of the peak, or the changes of one that was sent before. */
+export async function sendApplication(call: Call, draft: Draft, idempotencyKey: string): Promise<Sent> {
+  const { requestId } = draft.state;
+  const name = requestId === null ? 'createRentalRequest' : 'updateRentalRequest';
+  const mutation = `mutation ($input: RentalRequestInput!) { ${name}(input: $input) { Id } }`;
+  const input = { ...inputOf(draft), ...(requestId === null ? {} : { Id: requestId }) };
+  try {
+    const answer = await askGraphql<Record<string, { readonly Id: string }>>(
+      call,
+      mutation,
+      { input },
+      { idempotencyKey },
+    );
+    return { kind: 'request', id: answer[name]?.Id ?? '' };
+  } catch (cause) {
+    return refusalOf(cause);
+  }
+}
+
+/** Orders the cart of a draft at the total that was shown. */
+export async function sendReservation(
+  call: Call,
+  cart: Pick<lending.DraftCart, 'CartID' | 'TotalIncVAT'>,
+  { comments, idempotencyKey }: { readonly comments: string; readonly idempotencyKey: string },
+): Promise<Sent> {
+  try {
+    const answer = await call(
+      checkout,
+      {
+        params: { cartId: cart.CartID ?? '' },
+        body: {
+          Notes: comments === '' ? null : comments,
+          ...(cart.TotalIncVAT === null ? {} : { ExpectedTotalIncVAT: cart.TotalIncVAT }),
+        },
+      },
+      { idempotencyKey },
+    );
+    return { kind: 'order', id: answer.Collection[0]?.ReservationOrderID ?? '' };
+  } catch (cause) {
+    return refusalOf(cause);
+  }
+}
+
+const CHANGED = new Set([
+  'PriceChanged',
+  'StockShort',
+  'LineInvalid',
+  'SlotFull',
+  'SlotRequired',
+  'PeriodRefused',
+  'PeakPeriod',
+  'NotFound',
+  'EmptyCart',
+  'CartCheckedOut',
+]);
+
+function refusalOf(cause: unknown): Sent {
+  if (!isWireError(cause) || cause.status >= 500) return { kind: 'no-answer' };
+  const message = cause.fields[0]?.Message ?? cause.message;
+  return { kind: CHANGED.has(cause.code) ? 'look-again' : 'refused', message };
+}
+
+function inputOf({ id, state }: Draft): lending.RentalRequestInput {
+  const { answers } = state;
+  const { camp, members, place, combined } = answers;
+  return {
+    DraftId: id,
+    Name: answers.name,
+    DateStart: camp?.from ?? null,
+    DateEnd: camp?.to ?? null,
+    Purpose: answers.purpose,
+    ...placeOf(place),
+    ExistingSpots: answers.existingSpots,
+    RequestedSpotsTotal: members.mode === 'TOTAL' ? members.total : 0,
+    RequestedSpotsChild: members.child,
+    RequestedSpotsYoungAdult: members.youngAdult,
+    RequestedSpotsSupervisor: members.supervisor,
+    RequestedSpotsDisability: answers.disabled,
+    RequestedTentsPatrol: answers.patrol,
+    RequestedTentsSenior: answers.senior,
+    RequestedTentsStock: answers.stock,
+    AcceptsSubstitute: answers.acceptsSubstitute,
+    CombinedPickupVCode: combined.pickup?.code ?? null,
+    CombinedReturnVCode: combined.return?.code ?? null,
+    TransportType: answers.transport,
+    Comments: answers.comments,
+  };
+}
+
+function placeOf(place: WizardState['answers']['place']): lending.RentalRequestInput {
+  if (place.source === 'UNKNOWN')
+    return {
+      LocationLat: null,
+      LocationLon: null,
+      LocationTitle: '',
+      LocationStreet: '',
+      LocationNumber: '',
+      LocationPostalCode: '',
+      LocationCity: '',
+      LocationCountry: '',
+    };
+  return {
+    LocationLat: place.lat,
+    LocationLon: place.lon,
+    LocationTitle: place.title,
+    LocationStreet: place.street,
+    LocationNumber: place.number,
+    LocationPostalCode: place.postalCode,
+    LocationCity: place.city,
+    LocationCountry: place.country,
+  };
+}

@@ -1,0 +1,286 @@
+import { type Account, type Customer } from '@bivak/contract/wire';
+import {
+  type CampRules,
+  type DraftAnswer,
+  EMPTY_WIZARD,
+  type LendingKind,
+  type Question,
+  type RequestLimits,
+  type WizardState,
+  answerQuestion,
+  campRulesOf,
+  lendingKind,
+  wizardChanges,
+} from '@bivak/rules';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useApp } from '../../../app-context.tsx';
+import { customerQuery } from '../../customers/api/customer-query.ts';
+import { usePeriodRules } from '../../locations/model/use-period-rules.ts';
+import { settingsQuery } from '../../settings/api/settings-query.ts';
+import { type Draft, type Saved, type SentAnswer, draftQuery, saveAnswer } from '../api/drafts.ts';
+import { attempt, loose } from '@bivak/web/storage';
+
+/** An answer of this tab that somebody else gave otherwise: one of both is chosen. */
+export interface Conflict {
+  readonly mine: SentAnswer;
+  readonly current: Draft;
+}
+
+export interface Wizard {
+  readonly account: Account;
+  /** Null while it loads. */
+  readonly customer: Customer | null;
+  readonly requestId: string | null;
+  /** As the server has it; null where nobody began. */
+  readonly draft: Draft | null;
+  /** With what could not be sent yet. */
+  readonly state: WizardState;
+  readonly typed: Unsent['typed'];
+  readonly isOffline: boolean;
+  readonly conflict: Conflict | null;
+  /** Null while the days of the depot load. */
+  readonly rules: CampRules | null;
+  readonly rulesFailed: boolean;
+  readonly retryRules: () => void;
+  /** What the closing days of the depot are called. */
+  readonly closingNames: ReadonlyMap<string, string>;
+  readonly kind: LendingKind | null;
+  readonly type: (question: Question, answer: DraftAnswer | null) => void;
+  readonly save: (
+    question: Question,
+    answer: DraftAnswer,
+    isDone: boolean,
+    over?: Draft,
+  ) => Promise<Saved['kind']>;
+  readonly settle: (choice: 'mine' | 'theirs') => Promise<void>;
+  /** What a draft that was replaced or restored is now. */
+  readonly setDraft: (draft: Draft | null) => void;
+}
+
+const WizardContext = createContext<Wizard | null>(null);
+
+export function useWizard(): Wizard {
+  const wizard = use(WizardContext);
+  if (wizard === null) throw new Error('Only within the wizard');
+  return wizard;
+}
+
+/** How long until what could not be sent is tried again, if the browser says nothing of its connection. */
+const AGAIN_MS = 5000;
+
+/** The answers of one association for one request: the server's, and what only this tab knows. */
+export function WizardProvider({
+  account,
+  requestId,
+  waiting,
+  failed,
+  children,
+}: {
+  readonly account: Account;
+  readonly requestId: string | null;
+  readonly waiting: ReactNode;
+  readonly failed: (retry: () => void) => ReactNode;
+  readonly children: ReactNode;
+}) {
+  const { call, shop, clock, locale } = useApp();
+  const client = useQueryClient();
+  const options = draftQuery(call, account, requestId);
+  const loaded = useQuery(options);
+  const draft = loaded.data ?? null;
+  const customer = useQuery(customerQuery(call, account)).data ?? null;
+  const store = useMemo(
+    () => unsentStore(() => window.sessionStorage, shop.id, account.CustomerID, requestId),
+    [shop.id, account.CustomerID, requestId],
+  );
+  const [unsent, setUnsent] = useState<Unsent>(() => store.read());
+  const latest = useRef(unsent);
+  const change = useCallback(
+    (next: (before: Unsent) => Unsent) => {
+      latest.current = next(latest.current);
+      store.write(latest.current);
+      setUnsent(latest.current);
+    },
+    [store],
+  );
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const key = JSON.stringify(options.queryKey);
+  const setDraft = useCallback(
+    (next: Draft | null) => client.setQueryData(JSON.parse(key) as typeof options.queryKey, next),
+    // The key says all of it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [client, key],
+  );
+
+  const state = useMemo(
+    () => unsent.waiting.reduce(answered, draft?.state ?? { ...EMPTY_WIZARD, requestId }),
+    [unsent.waiting, draft, requestId],
+  );
+
+  const forget = useCallback(
+    (question: Question) =>
+      change((before) => {
+        const { [question]: _, ...typed } = before.typed;
+        return { ...before, typed };
+      }),
+    [change],
+  );
+
+  const send = useCallback(
+    async (sent: SentAnswer): Promise<Saved['kind']> => {
+      const result = await saveAnswer(call, sent);
+      if (result.kind === 'saved') setDraft(result.draft);
+      if (result.kind === 'changed') {
+        setDraft(result.current);
+        setConflict({ mine: sent, current: result.current });
+      }
+      return result.kind;
+    },
+    [call, setDraft],
+  );
+
+  const version = draft?.version ?? null;
+  const save: Wizard['save'] = async (question, answer, isDone, over) => {
+    const sent = { requestId, version: over?.version ?? version, question, isDone, answer };
+    // Answers go out in the order in which they were given.
+    const result = latest.current.waiting.length > 0 ? 'offline' : await send(sent);
+    if (result === 'offline') change((before) => ({ ...before, waiting: [...before.waiting, sent] }));
+    if (result === 'saved' || result === 'offline') forget(question);
+    return result;
+  };
+
+  const isWaiting = unsent.waiting.length > 0;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const gone = new AbortController();
+    let busy = false;
+    const flush = async (): Promise<void> => {
+      if (busy) return;
+      busy = true;
+      while (!gone.signal.aborted) {
+        const [first] = latest.current.waiting;
+        if (first === undefined) break;
+        const known = client.getQueryData<Draft | null>(JSON.parse(key) as unknown[]);
+        const result = await send({ ...first, version: first.version ?? known?.version ?? null });
+        if (result === 'offline') break;
+        change((before) => ({ ...before, waiting: before.waiting.slice(1) }));
+        if (result === 'changed') break;
+      }
+      busy = false;
+    };
+    const timer = setInterval(() => void flush(), AGAIN_MS);
+    const onOnline = (): void => void flush();
+    window.addEventListener('online', onOnline);
+    return () => {
+      gone.abort();
+      clearInterval(timer);
+      window.removeEventListener('online', onOnline);
+    };
+  }, [isWaiting, send, change, client, key]);
+
+  const { data: settings } = useSuspenseQuery(settingsQuery(call));
+  const { lending } = shop;
+  const days = usePeriodRules(lending?.warehouse ?? null, settings, state.answers.camp?.to ?? null);
+  const today = clock.today();
+  const customerGroup = customer?.CustomerGroupID ?? null;
+  const stays = useMemo(() => {
+    if (requestId === null) return undefined;
+    return 'in-peak' as const;
+  }, [requestId]);
+  const rules = useMemo((): CampRules | null => {
+    if (days.rules === null || lending === null || customer === null) return null;
+    const { pickupDays, returnDays, closingDays, fullPickupDays, fullReturnDays } = days.rules;
+    const depot = {
+      pickupDays: pickupDays ?? null,
+      returnDays: returnDays ?? null,
+      closingDays,
+      fullPickupDays: fullPickupDays ?? [],
+      fullReturnDays: fullReturnDays ?? [],
+    };
+    return { ...campRulesOf(lending, { customerGroup, today, language: locale, depot }), stays };
+  }, [days.rules, lending, customer, customerGroup, today, locale, stays]);
+  const kind = rules === null ? null : lendingKind(state.answers.camp, rules.seasons, customerGroup, today);
+
+  if (loaded.isError) return failed(() => void loaded.refetch());
+  if (loaded.data === undefined) return waiting;
+  const wizard: Wizard = {
+    account,
+    customer,
+    requestId,
+    draft,
+    state,
+    typed: unsent.typed,
+    isOffline: isWaiting,
+    conflict,
+    rules,
+    rulesFailed: days.failed,
+    retryRules: days.retry,
+    closingNames: days.closingNames,
+    kind,
+    type: (question, answer) =>
+      answer === null
+        ? forget(question)
+        : change((before) => ({ ...before, typed: { ...before.typed, [question]: answer } })),
+    save,
+    async settle(choice) {
+      if (conflict === null) return;
+      setConflict(null);
+      forget(conflict.mine.question);
+      if (choice === 'mine')
+        await save(conflict.mine.question, conflict.mine.answer, conflict.mine.isDone, conflict.current);
+    },
+    setDraft: (next) => {
+      if (next === null) change(() => NOTHING_UNSENT);
+      setDraft(next);
+    },
+  };
+  return <WizardContext value={wizard}>{children}</WizardContext>;
+}
+
+function answered(state: WizardState, { question, answer, isDone }: SentAnswer): WizardState {
+  const next = answerQuestion(state, question, answer);
+  return isDone ? wizardChanges.leave(next, question) : next;
+}
+
+/** What limits the answers, of the settings and what is known of the stock. */
+export function useRequestLimits(most: RequestLimits['most']): RequestLimits | null {
+  const { shop } = useApp();
+  const { rules, account } = useWizard();
+  const { senior, patrol, stock } = most;
+  return useMemo(() => {
+    if (rules === null || shop.lending === null) return null;
+    const transports = shop.lending.transports.map(({ kind }) => kind);
+    return { camp: rules, most: { senior, patrol, stock }, transports, ownCode: account.CustomerID };
+  }, [rules, shop.lending, account.CustomerID, senior, patrol, stock]);
+}
+
+/** What this tab knows that the server does not: answers that are being typed, and such as could not be sent. */
+interface Unsent {
+  readonly typed: { readonly [Name in Question]?: DraftAnswer };
+  /** In the order in which they were given. */
+  readonly waiting: readonly SentAnswer[];
+}
+
+const NOTHING_UNSENT: Unsent = { typed: {}, waiting: [] };
+
+/**
+ * Kept for the association and the request that it edits, in the session storage (spec 3 §3, "Wizard state"): a reload loses
+ * nothing, and after a switch of association nobody sees the answers of the other.
+ */
+function unsentStore(storage: () => Storage, shop: string, customerId: string, requestId: string | null) {
+  const key = `BIVAK_WIZARD ${shop} ${customerId} ${requestId ?? ''}`;
+  return {
+    read(): Unsent {
+      const text = attempt(() => storage().getItem(key)) ?? null;
+      const kept = loose(text === null ? null : attempt(() => JSON.parse(text) as unknown));
+      return {
+        typed: loose(kept['typed']),
+        waiting: Array.isArray(kept['waiting']) ? (kept['waiting'] as SentAnswer[]) : [],
+      };
+    },
+    write(unsent: Unsent): void {
+      const isEmpty = Object.keys(unsent.typed).length === 0 && unsent.waiting.length === 0;
+      attempt(() => (isEmpty ? storage().removeItem(key) : storage().setItem(key, JSON.stringify(unsent))));
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { aboveMembers, disabledResult, memberCount, MOST_MEMBERS } from '@bivak/rules';
+import { Note, NumberStepper, RadioCards } from '@bivak/ui';
+import { useTranslations } from 'use-intl';
+import { useQuestion } from '../../features/lending/model/use-question.ts';
+import { useStepperWords } from '../../i18n/use-stepper-words.ts';
+import { QuestionPage } from './question-page.tsx';
+import styles from './wizard.module.css';
+
+/** Whether members with a disability come, and how many (spec 3 §2, "Members-disabled"). */
+export function MembersDisabledPage() {
+  const t = useTranslations('shop.lending.wizard.disabled');
+  const words = useStepperWords();
+  const asked = useQuestion('members-disabled', ({ anyDisabled, disabled }) => {
+    const result = disabledResult(anyDisabled, disabled);
+    if (result.ok) return [];
+    const isChoice = result.reason === 'no-choice';
+    return [
+      {
+        fieldId: isChoice ? 'disabled' : 'disabled-count',
+        label: t(isChoice ? 'label' : 'count'),
+        message: t(`errors.${result.reason}`),
+      },
+    ];
+  });
+  const { anyDisabled, disabled, members } = asked.answers;
+  const above = aboveMembers(disabled, memberCount(members));
+  return (
+    <QuestionPage asked={asked} title={t('title')} lead={t('lead')}>
+      <RadioCards
+        id="disabled"
+        label={t('label')}
+        hideLabel
+        options={[
+          { value: 'yes', title: t('yes') },
+          { value: 'no', title: t('no') },
+        ]}
+        value={anyDisabled === null ? null : choiceOf(anyDisabled)}
+        onChange={(value) => asked.change({ anyDisabled: value === 'yes' })}
+        error={asked.errorOf('disabled')}
+      />
+      {anyDisabled === true ? (
+        <div className={styles.counter}>
+          <b>{t('count')}</b>
+          <NumberStepper
+            {...words(t('count'))}
+            id="disabled-count"
+            min={0}
+            max={Math.max(disabled, Math.min(MOST_MEMBERS, memberCount(members)))}
+            value={disabled}
+            onChange={(disability) => asked.change({ anyDisabled: true, disability })}
+          />
+        </div>
+      ) : null}
+      <div aria-live="polite">
+        {above > 0 ? <Note tone="warn">{t('above', { members: memberCount(members) })}</Note> : null}
+      </div>
+    </QuestionPage>
+  );
+}
+
+function choiceOf(value: boolean): 'yes' | 'no' {
+  return value ? 'yes' : 'no';
+}

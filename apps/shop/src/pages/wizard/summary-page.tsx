@@ -1,0 +1,496 @@
+import type { lending } from '@bivak/contract/wire';
+import {
+  aboveMembers,
+  aboveReported,
+  averagePerDay,
+  campResult,
+  cents,
+  deadlineDay,
+  LONGEST_COMMENT,
+  memberCount,
+  peakSeason,
+  type Question,
+  resumeAt,
+  transportNeeds,
+} from '@bivak/rules';
+import { Button, Note, Spinner, TextAreaField } from '@bivak/ui';
+import { useFormat, useWrite } from '@bivak/web';
+import { PartNotLoaded } from '@bivak/web/not-loaded';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
+import { draftQuery } from '../../features/lending/api/drafts.ts';
+import {
+  draftCartQuery,
+  sendApplication,
+  sendReservation,
+  type Sent,
+} from '../../features/lending/api/send-request.ts';
+import { questionPaths } from '../../features/lending/model/question-paths.ts';
+import { type Tent, useRental, useTents } from '../../features/lending/model/use-tents.ts';
+import { useAnswerWords } from '../../features/lending/model/use-step-answers.ts';
+import { useWizard } from '../../features/lending/model/wizard-context.tsx';
+import { QuestionHeading } from './question-heading.tsx';
+import { StepCount } from './question-page.tsx';
+import { weightsOf } from './transport-page.tsx';
+import styles from './wizard.module.css';
+
+/** All answers with the way to change each, what it costs, and what is sent (spec 3 §2, "Summary"). */
+export function SummaryPage() {
+  const t = useTranslations('shop.lending.wizard.summary');
+  const { call } = useApp();
+  const { draft, kind, rules, state, rulesFailed, retryRules } = useWizard();
+  const isReservation = kind === 'reservation';
+  const cart = useQuery({
+    ...draftCartQuery(call, draft ?? { id: '', version: 0 }),
+    enabled: draft !== null && isReservation,
+  });
+  const tents = useTents();
+  const tg = useTranslations('shop.global');
+  if (rulesFailed) return <PartNotLoaded role="alert" title={t('notLoaded')} retry={retryRules} />;
+  if (cart.isError)
+    return <PartNotLoaded role="alert" title={t('notLoaded')} retry={() => void cart.refetch()} />;
+  if (tents.failed) return <PartNotLoaded role="alert" title={t('notLoaded')} retry={tents.retry} />;
+  if (rules === null || draft === null || tents.tents === null || (isReservation && cart.data === undefined))
+    return <Spinner label={tg('loading')} showLabel />;
+  const open = resumeAt(state);
+  const faults = isReservation ? (cart.data?.Faults ?? []) : [];
+  return (
+    <div className={styles.question}>
+      <div>
+        <p className={styles.count}>
+          <StepCount question="summary" />
+        </p>
+        <QuestionHeading>{t('title')}</QuestionHeading>
+        <p className={styles.lead}>{t('lead')}</p>
+      </div>
+      <Faults faults={faults} />
+      {open === 'summary' ? null : (
+        <Note tone="warn">
+          {t('open')} <Link to={questionPaths[open]}>{t('toOpen')}</Link>
+        </Note>
+      )}
+      <Answers tents={tents.tents} cart={cart.data ?? null} />
+      <Warnings />
+      <Prices tents={tents.tents} cart={cart.data ?? null} />
+      <Sending
+        cart={cart.data ?? null}
+        isReady={open === 'summary' && faults.length === 0}
+        onLookAgain={() => void cart.refetch()}
+      />
+    </div>
+  );
+}
+
+/** What can no longer be had, each with the way to its question; all answers stay. */
+function Faults({ faults }: { readonly faults: readonly lending.DraftFault[] }) {
+  const t = useTranslations('shop.lending.wizard.summary');
+  const { requestId } = useWizard();
+  if (faults.length === 0) return null;
+  return (
+    <Note tone="bad" role="alert" title={t('faults')}>
+      <ul>
+        {faults.map(({ Question: wire, Field, Message }) => (
+          <li key={`${wire} ${Field}`}>
+            <Link
+              to={questionPaths[wire.toLowerCase().replaceAll('_', '-') as Question]}
+              search={requestId === null ? {} : { request: requestId }}
+            >
+              {Message}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+function Answers({
+  tents,
+  cart,
+}: {
+  readonly tents: readonly Tent[];
+  readonly cart: lending.DraftCart | null;
+}) {
+  const t = useTranslations('shop.lending.wizard.summary');
+  const words = useAnswerWords();
+  const format = useFormat();
+  const { shop, locale } = useApp();
+  const { account, customer, state, kind, rules } = useWizard();
+  const { answers } = state;
+  const { camp, members, place, combined } = answers;
+  const result = camp === null || rules === null ? null : campResult(camp, rules);
+  const year = camp?.to.slice(0, 4) ?? '';
+  const chosen = shop.lending?.transports.find((one) => one.kind === answers.transport);
+  const counts = { senior: answers.senior, patrol: answers.patrol, stock: answers.stock === true ? 1 : 0 };
+  const needs =
+    shop.lending === null
+      ? null
+      : transportNeeds(counts, {
+          tentsPerVehicle: chosen?.tentsPerVehicle ?? null,
+          weights: weightsOf(tents),
+          staffing: shop.lending.staffing,
+        });
+  const ages = (shop.lending?.ageGroups ?? [])
+    .filter(({ kind: age }) => members[age] > 0)
+    .map(({ kind: age, name }) => `${members[age]} × ${name[locale]}`);
+  const at = (slot: lending.DraftSlot | null) =>
+    slot === null ? '' : t('time', { from: slot.From, to: slot.To });
+  const depot =
+    kind === 'reservation' && result?.ok === true
+      ? t('depot', {
+          from: `${format.day(result.rental.from, 'long')} ${at(cart?.PickupSlot ?? null)}`.trim(),
+          to: `${format.day(result.rental.to, 'long')} ${at(cart?.ReturnSlot ?? null)}`.trim(),
+        })
+      : t('depotLater');
+  const rows: readonly (readonly [Question, string, readonly string[]])[] = [
+    [
+      'club',
+      t('rows.club'),
+      [
+        account.CompanyName,
+        [account.CustomerID, [customer?.ZipCode, customer?.City].filter(Boolean).join(' ')]
+          .filter(Boolean)
+          .join(' · '),
+      ],
+    ],
+    [
+      'period',
+      t('rows.period'),
+      camp === null
+        ? []
+        : [
+            answers.name,
+            t('camp', { from: format.day(camp.from, 'long'), to: `${format.day(camp.to, 'long')} ${year}` }),
+            depot,
+          ],
+    ],
+    ['members', t('rows.members'), [words('members', state), ages.join(', ')]],
+    ['members-disabled', t('rows.disabled'), [words('members-disabled', state)]],
+    ['purpose', t('rows.purpose'), [words('purpose', state)]],
+    [
+      'location',
+      t('rows.location'),
+      place.source === 'UNKNOWN'
+        ? [words('location', state)]
+        : [
+            place.title,
+            `${place.street} ${place.number}`.trim(),
+            [`${place.postalCode} ${place.city}`.trim(), place.country].filter(Boolean).join(', '),
+          ],
+    ],
+    ['spots', t('rows.spots'), [t('spots', { count: answers.existingSpots })]],
+    [
+      'tents',
+      t('rows.tents'),
+      [words('tents', state), kind === 'application' && !answers.acceptsSubstitute ? t('noSubstitute') : ''],
+    ],
+    ['stock-tent', t('rows.stock'), [words('stock-tent', state)]],
+    [
+      'transport',
+      t('rows.transport'),
+      [
+        words('transport', state),
+        needs === null
+          ? ''
+          : t('needs', { units: needs.units ?? 0, weight: needs.weight, persons: needs.persons }),
+      ],
+    ],
+    [
+      'transport-combine',
+      t('rows.combine'),
+      combined.wanted === true
+        ? [
+            combined.pickup === null
+              ? ''
+              : t('togetherPickup', { who: combined.pickup.name ?? combined.pickup.code }),
+            combined.return === null
+              ? ''
+              : t('togetherReturn', { who: combined.return.name ?? combined.return.code }),
+          ]
+        : [t('alone')],
+    ],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([question, term, lines]) => (
+        <Row key={question} question={question} term={term}>
+          {lines
+            .filter((line) => line !== '')
+            .map((line, index) => (
+              <span key={line} className={index === 0 ? styles.line : `${styles.line ?? ''} soft`}>
+                {line}
+              </span>
+            ))}
+        </Row>
+      ))}
+    </dl>
+  );
+}
+
+function Row({
+  question,
+  term,
+  children,
+}: {
+  readonly question: Question;
+  readonly term: string;
+  readonly children: ReactNode;
+}) {
+  const t = useTranslations('shop.lending.wizard.summary');
+  const { requestId } = useWizard();
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+      <dd>
+        <Link
+          to={questionPaths[question]}
+          search={requestId === null ? {} : { request: requestId }}
+          aria-label={t('changeOf', { what: term })}
+          className="link"
+        >
+          {t('change')}
+        </Link>
+      </dd>
+    </div>
+  );
+}
+
+/** Nothing that stops anybody: more members than were reported, more with a disability than members. */
+function Warnings() {
+  const t = useTranslations('shop.lending.wizard.summary');
+  const { state, customer } = useWizard();
+  const { members, disabled, anyDisabled } = state.answers;
+  const reported = customer?.CustomFields?.['CUST_MemberCount'];
+  const above = aboveReported(memberCount(members), typeof reported === 'number' ? reported : null);
+  const more = anyDisabled === true ? aboveMembers(disabled, memberCount(members)) : 0;
+  if (above === 0 && more === 0) return null;
+  return (
+    <Note tone="warn" title={t('warnings')}>
+      <ul>
+        {above > 0 ? (
+          <li>
+            <Link to="/wizard/members">{t('above', { count: above })}</Link>
+          </li>
+        ) : null}
+        {more > 0 ? (
+          <li>
+            <Link to="/wizard/members-disabled">{t('moreDisabled')}</Link>
+          </li>
+        ) : null}
+      </ul>
+    </Note>
+  );
+}
+
+interface PriceLine {
+  readonly id: string;
+  readonly name: string;
+  readonly amount: number;
+  readonly perDay: number;
+  readonly total: number;
+}
+
+/** What it costs: of a reservation the cart's own prices, of an application an estimate by the same prices. */
+function Prices({
+  tents,
+  cart,
+}: {
+  readonly tents: readonly Tent[];
+  readonly cart: lending.DraftCart | null;
+}) {
+  const t = useTranslations('shop.lending.wizard.summary');
+  const format = useFormat();
+  const rental = useRental();
+  const { state, kind } = useWizard();
+  const { answers } = state;
+  const counts = { senior: answers.senior, patrol: answers.patrol, stock: answers.stock === true ? 1 : 0 };
+  const lines: readonly PriceLine[] =
+    cart === null
+      ? tents.flatMap(({ kind: tent, item, price }) =>
+          counts[tent] === 0 || price === null || rental === null
+            ? []
+            : [
+                {
+                  id: item.ID,
+                  name: item.Description,
+                  amount: counts[tent],
+                  total: price * counts[tent],
+                  perDay: averagePerDay(cents(Math.round(price * 100) * counts[tent]), rental) / 100,
+                },
+              ],
+        )
+      : cart.Lines.map((line) => ({
+          id: line.ItemID,
+          name: line.Description,
+          amount: line.Amount,
+          total: line.TotalIncVAT,
+          perDay: line.PerDayIncVAT,
+        }));
+  if (lines.length === 0) return null;
+  const sum = (of: (line: PriceLine) => number) => lines.reduce((total, line) => total + of(line), 0);
+  const total = cart?.TotalIncVAT ?? sum((line) => line.total);
+  return (
+    <section className="stack">
+      <h2>{t('cost')}</h2>
+      <table className={styles.prices}>
+        <thead>
+          <tr>
+            <th scope="col">{t('tent')}</th>
+            <th scope="col">{t('amount')}</th>
+            <th scope="col">{t('perDay')}</th>
+            <th scope="col">{t('together')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">{line.name}</th>
+              <td>{line.amount}</td>
+              <td>{format.money(line.perDay)}</td>
+              <td>{format.money(line.total)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t(kind === 'application' ? 'estimate' : 'total')}</th>
+            <td>{sum((line) => line.amount)}</td>
+            <td>{format.money(sum((line) => line.perDay))}</td>
+            <td>{format.money(total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {rental === null ? null : (
+        <p className="soft">
+          {t(kind === 'application' ? 'costPeak' : 'costText', {
+            from: format.day(rental.from, 'long'),
+            to: format.day(rental.to, 'long'),
+          })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Sending({
+  cart,
+  isReady,
+  onLookAgain,
+}: {
+  readonly cart: lending.DraftCart | null;
+  readonly isReady: boolean;
+  readonly onLookAgain: () => void;
+}) {
+  const t = useTranslations('shop.lending.wizard');
+  const tg = useTranslations('shop.global');
+  const format = useFormat();
+  const { call } = useApp();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { account, draft, state, kind, rules, typed, type, save, setDraft, requestId, isOffline } =
+    useWizard();
+  const [problem, setProblem] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  // The same until there is an answer: pressing again asks what became of it.
+  const key = useRef(crypto.randomUUID());
+  const { press, busy } = useWrite(submit);
+  const comments = typed.summary?.comments ?? state.answers.comments;
+  useEffect(() => {
+    if (problem !== null) place.current?.focus();
+  }, [problem]);
+
+  async function submit(): Promise<void> {
+    setProblem(null);
+    if (!isReady || isOffline) {
+      setProblem(t(isOffline ? 'offlineTitle' : 'summary.notReady'));
+      return;
+    }
+    if ((comments ?? '') !== state.answers.comments) {
+      const saved = await save('summary', { comments }, false);
+      if (saved !== 'saved') {
+        setProblem(t('summary.errorSubmitting'));
+        return;
+      }
+    }
+    const latest = client.getQueryData(draftQuery(call, account, requestId).queryKey) ?? draft;
+    if (latest === null || latest === undefined) return;
+    const sent =
+      kind === 'application' || cart === null
+        ? await sendApplication(call, latest, key.current)
+        : await sendReservation(call, cart, {
+            comments: latest.state.answers.comments,
+            idempotencyKey: key.current,
+          });
+    await tell(sent);
+  }
+  async function tell(sent: Sent): Promise<void> {
+    if (sent.kind === 'no-answer') {
+      setProblem(t('summary.errorSubmitting'));
+      return;
+    }
+    key.current = crypto.randomUUID();
+    if (sent.kind === 'refused' || sent.kind === 'look-again') {
+      setProblem(sent.message);
+      if (sent.kind === 'look-again') onLookAgain();
+      return;
+    }
+    const search = sent.kind === 'order' ? { order: sent.id } : { request: sent.id };
+    await navigate({ to: '/wizard/thanks', search });
+    // What was answered is gone with it, and the lists of the account are others.
+    setDraft(null);
+    void client.invalidateQueries({ queryKey: ['lending'] });
+    void client.invalidateQueries({ queryKey: ['orders'] });
+  }
+
+  const { camp } = state.answers;
+  const season = camp === null || rules === null ? null : peakSeason(rules.seasons, camp);
+  const isApplication = kind === 'application';
+  const isNew = requestId === null;
+  const newWords = isApplication ? 'sendRequest' : 'sendOrder';
+  return (
+    <>
+      <TextAreaField
+        label={t('summary.comments')}
+        optional={tg('optional')}
+        maxLength={LONGEST_COMMENT}
+        rows={4}
+        value={comments ?? ''}
+        onChange={(event) => type('summary', { comments: event.target.value })}
+      />
+      {isApplication && season !== null ? (
+        <Note tone="peak" title={t('summary.isRequest')}>
+          {t('summary.isRequestText', {
+            day: `${format.day(deadlineDay(season), 'long')} ${deadlineDay(season).slice(0, 4)}`,
+          })}
+        </Note>
+      ) : (
+        <Note tone="info" title={t('summary.isOrder')}>
+          {t('summary.isOrderText')}
+        </Note>
+      )}
+      <div ref={place} tabIndex={-1}>
+        {problem === null ? null : (
+          <Note tone="bad" role="alert">
+            {problem}
+          </Note>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button busy={busy} onClick={() => void press(undefined)}>
+          {t(`summary.${isNew ? newWords : 'sendChange'}`)}
+        </Button>
+        <Link
+          to="/wizard/transport-combine"
+          search={requestId === null ? {} : { request: requestId }}
+          className="text-link"
+        >
+          {t('back')}
+        </Link>
+      </div>
+    </>
+  );
+}
