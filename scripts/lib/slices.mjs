@@ -119,7 +119,10 @@ export const slices = {
   },
   invoices: { paths: [`${contract}/invoice.ts`], words: ['accountInvoices'] },
   labels: {},
-  lending: { paths: [`${shop}/pages/rates`, `${shop}/pages/report-damage`, `${shop}/pages/wizard/`], words: ['lending'] },
+  lending: {
+    paths: [`${shop}/pages/rates`, `${shop}/pages/report-damage`, `${shop}/pages/wizard/`],
+    words: ['lending'],
+  },
   information: { paths: [`${contract}/information.ts`] },
   locations: {
     paths: [`${shop}/pages/frame/selector`, `${shop}/session/selection`, `${rules}/time`, 'e2e/taking-over'],

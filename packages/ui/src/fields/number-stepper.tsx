@@ -26,6 +26,8 @@ export type NumberStepperProps = {
   /** Somebody wants less than the minimum. */
   readonly onTooLittle?: ((wanted: number) => void) | undefined;
   readonly disabled?: boolean | undefined;
+  /** What is typed counts at once, where the page moves with it: a press on a button must not meet a page that moves. */
+  readonly live?: boolean | undefined;
   /** Digits that can be typed at most. */
   readonly maxLength?: number | undefined;
   readonly 'aria-describedby'?: string | undefined;
@@ -47,6 +49,7 @@ export function NumberStepper({
   max,
   onTooLittle,
   disabled = false,
+  live = false,
   maxLength = 5,
   id,
   className,
@@ -88,7 +91,9 @@ export function NumberStepper({
   }
   function type(typed: string): void {
     setDraft(typed);
-    if (typedAmount(typed, value, bounds) !== null) setRefusedAt(null);
+    const amount = typedAmount(typed, value, bounds);
+    if (amount !== null) setRefusedAt(null);
+    if (live && amount !== null && amount !== value && typed === String(amount)) onChange(amount);
   }
   function commit(): void {
     // Left as it is, the amount is right.

@@ -42,6 +42,7 @@ export function MembersDisabledPage() {
         <div className={styles.counter}>
           <b>{t('count')}</b>
           <NumberStepper
+            live
             {...words(t('count'))}
             id="disabled-count"
             min={0}

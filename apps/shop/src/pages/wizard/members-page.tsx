@@ -41,6 +41,7 @@ export function MembersPage() {
             <div key={kind} className={styles.counter}>
               <b>{name[locale]}</b>
               <NumberStepper
+                live
                 {...words(name[locale])}
                 min={0}
                 max={MOST_MEMBERS}
@@ -53,6 +54,7 @@ export function MembersPage() {
           <div className={styles.counter}>
             <b>{t('label')}</b>
             <NumberStepper
+              live
               {...words(t('label'))}
               min={0}
               max={MOST_MEMBERS}

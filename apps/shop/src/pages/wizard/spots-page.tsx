@@ -18,6 +18,7 @@ export function SpotsPage() {
       <div className={styles.counter}>
         <b>{t('label')}</b>
         <NumberStepper
+          live
           {...words(t('label'))}
           min={0}
           max={MOST_MEMBERS}

@@ -134,6 +134,7 @@ function TentRow({
         ) : null}
       </div>
       <NumberStepper
+        live
         {...words(item.Description)}
         id={`tent-${kind}`}
         min={0}
