@@ -32,13 +32,16 @@ export function pairs(): readonly Load[] {
   return pageNames.flatMap((page, at) => {
     const there = shops.filter((shop) => hasPage(shop, page));
     const begin = at + Math.floor(at / 4);
-    const turns = [0, 1, 2].map((turn) =>
-      languages.map((language, row) => ({
-        page,
-        language,
-        shop: there[(at + row) % there.length] ?? 'feesthuis',
-        ...(ways[(begin + ((row + turn) % languages.length)) % ways.length] ?? ways[0]),
-      })),
+    // Another begin, where the page is of one shop alone that has not every way.
+    const turns = ways.flatMap((_, shift) =>
+      [0, 1, 2].map((turn) =>
+        languages.map((language, row) => ({
+          page,
+          language,
+          shop: there[(at + row) % there.length] ?? 'feesthuis',
+          ...(ways[(begin + shift + ((row + turn) % languages.length)) % ways.length] ?? ways[0]),
+        })),
+      ),
     );
     return turns.find((loads) => loads.every(exists)) ?? [];
   });

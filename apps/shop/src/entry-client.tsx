@@ -13,7 +13,9 @@ import { fetchSender, sessionTransport } from './session/session-transport.ts';
 import { pageTaken } from './boot/page-taken.ts';
 import { SETTINGS_KEY } from './features/settings/api/settings-query.ts';
 import { asksOtherwise } from './pages/frame/asks-otherwise.ts';
+import type { RouteTree } from './lending-tree.tsx';
 import { createShopRouter, statusOf } from './router.tsx';
+import { shopTree } from './routes.tsx';
 import { personOf } from './session/active-session.ts';
 import { askPricesAnew, forgetWhoLeaves } from './session/forget-person.ts';
 import { createSession } from './session/create-session.ts';
@@ -48,7 +50,12 @@ const context: AppContext = {
   clock,
   session,
 };
-const router = createShopRouter({ context, origin: window.location.origin });
+// Named by the type of all routes: a shop that lends nothing has no address for the others.
+const routeTree =
+  shop.lending === null
+    ? (shopTree() as unknown as RouteTree)
+    : (await import('./lending-tree.tsx')).lendingTree();
+const router = createShopRouter({ routeTree, context, origin: window.location.origin });
 // Tells the router that its first page came from the server, so that it hydrates without a boundary of its own.
 router.ssr = { manifest: undefined };
 

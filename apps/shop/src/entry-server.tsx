@@ -23,6 +23,7 @@ import { headHtml } from './boot/head-html.ts';
 import { compileMessages, formReasons, mergeMessages } from '@bivak/web/words';
 import type { Messages } from './i18n/messages.ts';
 import { addressInOwnLanguage, preferredLanguage } from './routing/own-language.ts';
+import { lendingTree } from './lending-tree.tsx';
 import { createShopRouter } from './router.tsx';
 import { leadsHome, movedAddress, publicAddress, screenAt } from './routing/screen-paths.ts';
 import { createSession } from './session/create-session.ts';
@@ -43,6 +44,7 @@ const standard = {
   en: { ...mergeMessages(webEn, en), ...formReasons(enReasons) },
   de: { ...mergeMessages(webDe, de), ...formReasons(deReasons) },
 };
+const routeTree = lendingTree();
 const none = { head: '', body: '', data: '', modules: [] };
 
 /** One page of the shop in parts. The server puts the document around it and adds scripts, styles and nonce. */
@@ -76,6 +78,7 @@ export async function render({ url, origin, acceptLanguage, shop, texts, callIn,
     session: sessionOfNobody(clock.now),
   };
   const router = createShopRouter({
+    routeTree,
     context,
     origin: address.origin,
     history: createMemoryHistory({ initialEntries: [address.pathname + address.search] }),

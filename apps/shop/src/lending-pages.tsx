@@ -1,6 +1,8 @@
 import type { InformationPage, InformationPageName } from '@bivak/contract/wire';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AppContext } from './app-context.tsx';
+import type { LendingParts } from './lending-parts.ts';
+import { loadInformation, loadTents } from './pages/lending-home/load-lending.ts';
 import { pages } from './root-route.tsx';
 import { titled, titledBy } from './routing/titled.ts';
 
@@ -8,17 +10,7 @@ interface Loading {
   readonly context: AppContext;
 }
 
-/** Loaded where a shop lends: every page of every shop would carry it. */
-const readLoaders = () => import('./pages/lending-home/load-lending.ts');
 const readInformation = () => import('./pages/information/information-page.tsx');
-
-export async function loadTents(context: AppContext): Promise<void> {
-  return (await readLoaders()).loadTents(context);
-}
-
-export async function loadInformation(context: AppContext, page: InformationPageName): Promise<void> {
-  return (await readLoaders()).loadInformation(context, page);
-}
 
 /** The open pages of a shop that lends: nobody logs in for them, and the server renders them. */
 const rates = createRoute({
@@ -88,18 +80,33 @@ export const openLendingPages = [
   peakTime,
 ] as const;
 
-/** Takes the place of the contact page. */
-export const InformationContact = lazyRouteComponent(
-  () => import('./pages/information/information-contact-page.tsx'),
-  'InformationContactPage',
-);
-export const informationContactModule = 'src/pages/information/information-contact-page.tsx';
-
-export const LendingHome = lazyRouteComponent(
+const LendingHeader = lazyRouteComponent(() => import('./pages/frame/lending-frame.tsx'), 'LendingHeader');
+const LendingFooter = lazyRouteComponent(() => import('./pages/frame/lending-frame.tsx'), 'LendingFooter');
+const LendingHome = lazyRouteComponent(
   () => import('./pages/lending-home/lending-home-page.tsx'),
   'LendingHomePage',
 );
-export const lendingHomeModule = 'src/pages/lending-home/lending-home-page.tsx';
+const InformationContact = lazyRouteComponent(
+  () => import('./pages/information/information-contact-page.tsx'),
+  'InformationContactPage',
+);
+const frameModule = 'src/pages/frame/lending-frame.tsx';
+
+export const parts = {
+  header: { Part: LendingHeader, load: async () => LendingHeader.preload?.(), module: frameModule },
+  footer: { Part: LendingFooter, load: async () => LendingFooter.preload?.(), module: frameModule },
+  home: {
+    Part: LendingHome,
+    load: (context: AppContext) => Promise.all([LendingHome.preload?.(), loadTents(context)]),
+    module: 'src/pages/lending-home/lending-home-page.tsx',
+  },
+  contact: {
+    Part: InformationContact,
+    load: (context: AppContext) =>
+      Promise.all([InformationContact.preload?.(), loadInformation(context, 'contact')]),
+    module: 'src/pages/information/information-contact-page.tsx',
+  },
+} satisfies LendingParts;
 
 function informationOf(page: InformationPageName) {
   return {

@@ -5,15 +5,20 @@ import { deliveriesQuery, warehousesQuery } from './features/locations/api/place
 import { settingsQuery } from './features/settings/api/settings-query.ts';
 import { NotFoundPage } from './pages/errors/error-page.tsx';
 import { ChosenPlace } from './pages/frame/chosen-place.tsx';
-import { Frame, lendingFrame } from './pages/frame/frame.tsx';
+import { Frame } from './pages/frame/frame.tsx';
+import { lendingParts } from './lending-parts.ts';
 import { readSearch, type ShopSearch } from './routing/search.ts';
 
 export const root = createRootRouteWithContext<AppContext>()({
   validateSearch: (raw: Record<string, unknown>): ShopSearch => readSearch(raw),
   search: { middlewares: [retainSearchParams(['warehouse', 'from', 'to'])] },
-  loader: async ({ context: { queryClient, call, shop } }) => {
+  loader: async ({ context }) => {
+    const { queryClient, call, shop } = context;
     // First: what goes wrong later is said between its header and footer.
-    if (shop.lending !== null) await lendingFrame.load();
+    if (shop.lending !== null) {
+      const { header, footer } = lendingParts();
+      await Promise.all([header.load(context), footer.load(context)]);
+    }
     await Promise.all([
       queryClient.ensureQueryData(settingsQuery(call)),
       queryClient.ensureQueryData(warehousesQuery(call)),
@@ -23,7 +28,9 @@ export const root = createRootRouteWithContext<AppContext>()({
     ]);
   },
   component: Frame,
-  staticData: { module: ({ lending }) => (lending === null ? [] : [lendingFrame.module]) },
+  staticData: {
+    module: ({ lending }) => (lending === null ? [] : ['src/lending-tree.tsx', lendingParts().header.module]),
+  },
   notFoundComponent: NotFoundPage,
 });
 

@@ -1,12 +1,13 @@
 import type { ShopPermission } from '@bivak/rules';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { AppContext } from './app-context.tsx';
+import type { RouteTree } from './lending-tree.tsx';
 import { ErrorPage } from './pages/errors/error-page.tsx';
-import { routeTree } from './routes.tsx';
 import { rewriteFor } from './routing/rewrite.ts';
 import { parseSearch, stringifySearch } from './routing/search.ts';
 
 export interface RouterOptions {
+  readonly routeTree: RouteTree;
   readonly context: AppContext;
   readonly origin: string;
   /** Only on the server; the browser has its own. */
@@ -14,7 +15,7 @@ export interface RouterOptions {
 }
 
 /** The same routes on the server and in the browser; data live in the query client, never in the router. */
-export function createShopRouter({ context, origin, history }: RouterOptions) {
+export function createShopRouter({ routeTree, context, origin, history }: RouterOptions) {
   const onServer = history !== undefined;
   return createRouter({
     routeTree,

@@ -1,15 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { useShop } from './app-context.tsx';
 import { accountArea, accountPages, guarded, orderEdit } from './account-routes.tsx';
-import {
-  InformationContact,
-  informationContactModule,
-  LendingHome,
-  lendingHomeModule,
-  loadInformation,
-  loadTents,
-} from './lending-pages.tsx';
-import { lendingGuarded, lendingPages } from './lending-routes.tsx';
+import { lendingParts } from './lending-parts.ts';
 import { categoriesQuery } from './features/catalogue/api/categories-query.ts';
 import { itemQuery } from './features/catalogue/api/item-query.ts';
 import { labelsQuery } from './features/labels/api/labels-query.ts';
@@ -31,16 +23,16 @@ const home = createRoute({
   path: '/',
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    if (context.shop.lending !== null) {
-      await Promise.all([LendingHome.preload?.(), loadTents(context)]);
-    } else await Promise.all([HomePage.preload?.(), loadHome(context, deps)]);
+    if (context.shop.lending !== null) await lendingParts().home.load(context);
+    else await Promise.all([HomePage.preload?.(), loadHome(context, deps)]);
   },
   head: ({ match: { context } }) => titledOffer(context, 'shop.home.pageTitle'),
   component: function Home() {
-    return useShop().lending === null ? <HomePage /> : <LendingHome />;
+    const Page = useShop().lending === null ? HomePage : lendingParts().home.Part;
+    return <Page />;
   },
   staticData: {
-    module: ({ lending }) => [lending === null ? 'src/pages/home/home-page.tsx' : lendingHomeModule],
+    module: ({ lending }) => [lending === null ? 'src/pages/home/home-page.tsx' : lendingParts().home.module],
   },
 });
 
@@ -204,18 +196,17 @@ const contact = createRoute({
     if (!shop.contactForm.offered && shop.lending === null) throw notFound();
     await Promise.all([
       queryClient.prefetchQuery(labelsQuery(call, 'contact')),
-      ...(shop.lending === null
-        ? [ContactPage.preload?.()]
-        : [InformationContact.preload?.(), loadInformation(context, 'contact')]),
+      shop.lending === null ? ContactPage.preload?.() : lendingParts().contact.load(context),
     ]);
   },
   head: titledBy('shop.contact.title'),
   component: function Contact() {
-    return useShop().lending === null ? <ContactPage /> : <InformationContact />;
+    const Page = useShop().lending === null ? ContactPage : lendingParts().contact.Part;
+    return <Page />;
   },
   staticData: {
     module: ({ lending }) => [
-      lending === null ? 'src/pages/contact/contact-page.tsx' : informationContactModule,
+      lending === null ? 'src/pages/contact/contact-page.tsx' : lendingParts().contact.module,
     ],
   },
 });
@@ -227,7 +218,7 @@ const forbidden = createRoute({
   component: lazyRouteComponent(() => import('./pages/errors/forbidden-page.tsx'), 'ForbiddenPage'),
 });
 
-const managementLogin = createRoute({
+export const managementLogin = createRoute({
   getParentRoute: () => root,
   path: '/management',
   head: titledBy('shop.management.title'),
@@ -249,31 +240,38 @@ const unknown = createRoute({
   notFoundComponent: NotFoundPage,
 });
 
-export const routeTree = root.addChildren([
-  pages.addChildren([
-    home,
-    items,
-    category,
-    results,
-    product,
-    serial,
-    cart,
-    checkout,
-    confirmation,
-    login,
-    register,
-    activate,
-    invitation,
-    lostPassword,
-    password,
-    contact,
-    forbidden,
-    ...lendingPages,
-    guarded.addChildren([orderEdit, ...lendingGuarded, accountArea.addChildren(accountPages)]),
-    unknown,
-  ]),
-  managementLogin,
-]);
+/** Pages that every kind of shop has. */
+export const openPages = [
+  home,
+  items,
+  category,
+  results,
+  product,
+  serial,
+  cart,
+  checkout,
+  confirmation,
+  login,
+  register,
+  activate,
+  invitation,
+  lostPassword,
+  password,
+  contact,
+  forbidden,
+  unknown,
+] as const;
+
+/** The routes of a shop that lends nothing; those of one that does are a tree of their own (lending-tree.tsx). */
+export function shopTree() {
+  return root.addChildren([
+    pages.addChildren([
+      ...openPages,
+      guarded.addChildren([orderEdit, accountArea.addChildren(accountPages)]),
+    ]),
+    managementLogin,
+  ]);
+}
 
 async function orNotFound<T>(loading: Promise<T>): Promise<T> {
   try {

@@ -1,10 +1,8 @@
 import {
   filledPath,
   type Language,
-  offersScreen,
   type PublicShopConfig,
   type RouteName,
-  routeParameters,
   routeTemplates,
   standardRoutes,
 } from '@bivak/contract/shop-config';
@@ -13,7 +11,7 @@ type Shop = Pick<PublicShopConfig, 'routes' | 'languages' | 'defaultLanguage'> &
   Partial<Pick<PublicShopConfig, 'urlPatternOrderDetails' | 'lending'>>;
 
 /** The router's own paths: fixed, in English, without a language. A shop's templates are mapped onto them. */
-const screenPaths = {
+const ordinaryPaths = {
   home: '/',
   items: '/items',
   category: '/items/[categoryId]',
@@ -45,34 +43,16 @@ const screenPaths = {
   accountMessage: '/account/messages/[conversationId]',
   accountPrivacy: '/account/privacy',
   managementLogin: '/management',
-  rates: '/rates',
-  reportDamage: '/report-damage',
-  information: '/information',
-  about: '/information/about',
-  regulations: '/information/regulations',
-  eligibility: '/information/eligibility',
-  peakTime: '/information/peak-time',
-  wizard: '/wizard',
-  wizardLogin: '/wizard/login',
-  wizardClub: '/wizard/club',
-  wizardPeriod: '/wizard/period',
-  wizardMembers: '/wizard/members',
-  wizardMembersDisabled: '/wizard/members-disabled',
-  wizardPurpose: '/wizard/purpose',
-  wizardLocation: '/wizard/location',
-  wizardSpots: '/wizard/spots',
-  wizardTents: '/wizard/tents',
-  wizardStockTent: '/wizard/stock-tent',
-  wizardTransport: '/wizard/transport',
-  wizardTransportCombine: '/wizard/transport-combine',
-  wizardSummary: '/wizard/summary',
-  wizardThanks: '/wizard/thanks',
-  accountRequests: '/account/requests',
-  accountRequest: '/account/requests/[requestId]',
-  accountRequestEdit: '/account/requests/[requestId]/edit',
-  accountDamages: '/account/damages',
-  personalInfo: '/account/info',
-} as const satisfies Record<RouteName, string>;
+} as const;
+
+/** Every screen there is; those of lending come with the routes of a shop that lends. */
+const screenPaths: Partial<Record<RouteName, string>> = { ...ordinaryPaths };
+
+export type OrdinaryScreen = keyof typeof ordinaryPaths;
+
+export function addScreens(paths: Readonly<Record<Exclude<RouteName, OrdinaryScreen>, string>>): void {
+  Object.assign(screenPaths, paths);
+}
 
 export const UNKNOWN_PATH = '/_unknown';
 
@@ -88,12 +68,12 @@ export interface Screen {
  */
 export function screenAt(url: Pick<URL, 'pathname' | 'searchParams'>, shop: Shop): Screen | null {
   for (const name of Object.keys(screenPaths) as RouteName[]) {
-    if (!offersScreen(shop, name)) continue;
+    if ((shop.lending ?? null) === null && !(name in ordinaryPaths)) continue;
     for (const { template, languages } of templatesOf(shop, name)) {
       const inPath = matchTemplate(template, url.pathname);
       if (inPath === null) continue;
       const parameters = { ...inQuery(name, url.searchParams), ...inPath };
-      if (routeParameters[name].some((parameter) => parameters[parameter] === undefined)) continue;
+      if (parametersOf(name).some((parameter) => parameters[parameter] === undefined)) continue;
       const asked = url.searchParams.get('locale');
       const language = languages.find((one) => one === asked) ?? languages[0];
       if (language !== undefined) return { name, language, parameters };
@@ -142,8 +122,8 @@ function templatesOf(shop: Shop, name: RouteName): ReturnType<typeof routeTempla
 
 /** The screen of one of the router's own paths. */
 export function screenOfPath(pathname: string): Omit<Screen, 'language'> | null {
-  for (const name of Object.keys(screenPaths) as RouteName[]) {
-    const parameters = matchTemplate(screenPaths[name], pathname);
+  for (const [name, path] of Object.entries(screenPaths) as [RouteName, string][]) {
+    const parameters = matchTemplate(path, pathname);
     if (parameters !== null) return { name, parameters };
   }
   return null;
@@ -166,14 +146,25 @@ export function publicAddress(
 
 /** The router's own path of a screen. */
 export function pathOf(screen: Pick<Screen, 'name' | 'parameters'>): string {
-  return screenPaths[screen.name].replaceAll(/\[(\w+)\]/gu, (_, key: string) =>
+  return pathTo(screen.name).replaceAll(/\[(\w+)\]/gu, (_, key: string) =>
     encodeURIComponent(screen.parameters[key] ?? ''),
   );
 }
 
+function pathTo(name: RouteName): string {
+  const path = screenPaths[name];
+  if (path === undefined) throw new Error(`no screen is called ${name}`);
+  return path;
+}
+
+/** What a screen has to know, by the placeholders of its path. */
+function parametersOf(name: RouteName): readonly string[] {
+  return [...pathTo(name).matchAll(/\[(\w+)\]/gu)].map(([, parameter = '']) => parameter);
+}
+
 function inQuery(name: RouteName, query: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
-    routeParameters[name].flatMap((parameter) => {
+    parametersOf(name).flatMap((parameter) => {
       const value = query.get(parameter);
       return value === null || value === '' ? [] : [[parameter, value]];
     }),

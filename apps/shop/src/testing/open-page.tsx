@@ -19,6 +19,7 @@ import { createSessionStore, type SessionStore } from '../session/session-store.
 import { sessionTransport } from '../session/session-transport.ts';
 import webWords from '@bivak/web/messages/nl.json' with { type: 'json' };
 import { formReasons, mergeMessages } from '@bivak/web/words';
+import { lendingTree } from '../lending-tree.tsx';
 import { createShopRouter } from '../router.tsx';
 import { forgetWhoLeaves } from '../session/forget-person.ts';
 import type { SessionState } from '../session/session-state.ts';
@@ -57,6 +58,7 @@ export const smallShop = {
   mail: { fromName: 'Feesthuis', fromAddress: 'hallo@feesthuis.example' },
 } satisfies ShopConfigInput;
 const config = ShopConfig.parse(smallShop);
+const routeTree = lendingTree();
 
 export interface OpenedPage {
   readonly store: SessionStore;
@@ -95,7 +97,7 @@ await Promise.all(
 export async function openPage(fake: FakeShop, address: string, opening: Opening = {}): Promise<OpenedPage> {
   window.history.replaceState(null, '', address);
   const context = contextFor(fake, opening);
-  const router = createShopRouter({ context, origin: window.location.origin });
+  const router = createShopRouter({ routeTree, context, origin: window.location.origin });
   await router.load();
   const app = <App router={router} context={context} messages={messages} />;
   render(opening.strict === true ? <StrictMode>{app}</StrictMode> : app);
@@ -110,7 +112,7 @@ export async function renderedPage(fake: FakeShop, address: string): Promise<str
 async function serverPage(fake: FakeShop, address: string, shop: Opening['shop'] = {}) {
   const context = contextFor(fake, { shop }, createQueryClient(true));
   const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createShopRouter({ context, origin: 'http://shop.example', history });
+  const router = createShopRouter({ routeTree, context, origin: 'http://shop.example', history });
   await router.load();
   const html = renderToString(<App router={router} context={context} messages={messages} />);
   return { html, queries: dehydrate(context.queryClient) };
@@ -136,7 +138,7 @@ export async function hydratedPage(
   window.history.replaceState(null, '', address);
   const context = contextFor(fake, opening);
   hydrate(context.queryClient, queries);
-  const router = createShopRouter({ context, origin: window.location.origin });
+  const router = createShopRouter({ routeTree, context, origin: window.location.origin });
   router.ssr = { manifest: undefined };
   await router.load();
   const container = document.createElement('div');

@@ -1,27 +1,19 @@
 import { leaveToasts, QuestionHost, SkipLink, ToastHost, VisuallyHidden } from '@bivak/ui';
-import { lazyRouteComponent, Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
+import { lendingParts } from '../../lending-parts.ts';
 import { SelectorContext, type SelectorGroup } from '../../features/locations/model/selector-context.ts';
 import { EmailRequired } from './email-required.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-const LendingHeader = lazyRouteComponent(() => import('./lending-frame.tsx'), 'LendingHeader');
-const LendingFooter = lazyRouteComponent(() => import('./lending-frame.tsx'), 'LendingFooter');
-
-/** Header and footer of a shop that lends; no other shop loads them. */
-export const lendingFrame = {
-  module: 'src/pages/frame/lending-frame.tsx',
-  load: () => Promise.all([LendingHeader.preload?.(), LendingFooter.preload?.()]),
-};
-
 /** What stands around every page. */
 export function Frame() {
   const { lending } = useShop();
-  const PageHeader = lending === null ? Header : LendingHeader;
-  const PageFooter = lending === null ? Footer : LendingFooter;
+  const PageHeader = lending === null ? Header : lendingParts().header.Part;
+  const PageFooter = lending === null ? Footer : lendingParts().footer.Part;
   const t = useTranslations('shop');
   const isBare = useMatches({
     select: (matches) => matches.some((match) => match.staticData.frame === 'none'),

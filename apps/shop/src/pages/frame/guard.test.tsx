@@ -4,7 +4,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { routeTree } from '../../routes.tsx';
+import { lendingTree } from '../../lending-tree.tsx';
 import { emptyState } from '../../session/session-state.ts';
 import { anItem } from '../../testing/fake-catalogue.ts';
 import { aLogin, anAccount } from '../../testing/fake-people.ts';
@@ -180,7 +180,7 @@ function withAccess(
 }
 
 test('every route with a requirement stands below the guard, and asks what some role has', () => {
-  const found = withAccess(routeTree as unknown as Route);
+  const found = withAccess(lendingTree() as unknown as Route);
   const known: string[] = Object.values(shopRoles).flatMap(({ permissions }) => [...permissions]);
   expect(found.length).toBeGreaterThan(3);
   for (const { access, above } of found) {

@@ -4,7 +4,7 @@ import { useFormat } from '@bivak/web';
 import { formatFileSize } from '@bivak/web/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { itemQuery } from '../../features/catalogue/api/item-query.ts';
@@ -15,11 +15,6 @@ import { useTentPrices } from '../../features/lending/model/use-tent-prices.ts';
 import { BOOKING } from '../../features/lending/model/ways.ts';
 import { pictureOf } from '../../picture-of.ts';
 import styles from './rates.module.css';
-
-// Only a tent with films asks for what plays them.
-const ItemGallery = lazy(async () => ({
-  default: (await import('../../features/catalogue/components/item-gallery.tsx')).ItemGallery,
-}));
 
 /** Spec 3 §2, "Tents and rates": the first three products excluding the stock tent. */
 const SHOWN = 3;
@@ -141,14 +136,28 @@ function useParts(item: Item): readonly Tab<Part>[] {
       ),
     });
   }
-  if (item.Videos.length > 0) {
+  const films = item.Videos.filter(({ Source }) => Source === 'file');
+  if (films.length > 0) {
     tabs.push({
       value: 'videos',
       label: t('tabs.videos'),
       content: (
-        <Suspense>
-          <ItemGallery item={{ ...item, Images: [] }} />
-        </Suspense>
+        <div className="stack">
+          {films.map(({ Url, Poster, Description }) => (
+            // They have no sound: what they show stands in their description.
+            // oxlint-disable-next-line jsx-a11y/media-has-caption
+            <video
+              key={Url}
+              className={styles.film}
+              src={Url}
+              poster={Poster.Url}
+              preload="none"
+              controls
+              playsInline
+              aria-label={Description}
+            />
+          ))}
+        </div>
       ),
     });
   }
