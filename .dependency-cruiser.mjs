@@ -25,6 +25,7 @@ const features = [
   'sign-on',
   'contact',
   'conversations',
+  'damages',
   'notifications',
   'documents',
   'invoices',

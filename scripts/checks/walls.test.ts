@@ -71,7 +71,7 @@ const files: Record<string, string> = {
     "import { Name } from '../catalogue/name.tsx';\nexport const Card = () => <Name />;",
   'apps/shop/src/features/orders/order.tsx':
     "import { Picker } from '../period/picker.tsx';\nimport { Home } from '../../pages/home.tsx';\nvoid [Picker, Home];",
-  'apps/shop/src/features/damages/damage.ts':
+  'apps/shop/src/features/shelves/shelf.ts':
     "import { Name } from '../catalogue/name.tsx';\nimport { settings } from '../settings/settings.ts';\nvoid [Name, settings];",
   'apps/server/src/features/locations/places.ts':
     "import { cart } from '../carts/carts.service.ts';\nexport const place = cart;",
@@ -101,7 +101,7 @@ describe('the walls', () => {
       'apps-never-import-apps: apps/server/src/start.ts -> apps/dev/src/demo.ts',
       'apps-never-import-apps: apps/shop/src/page.tsx -> apps/server/src/app.ts',
       'dev-imports-the-entry: apps/dev/src/start-demo.ts -> apps/server/src/one.ts',
-      'features-have-a-place: apps/shop/src/features/damages/damage.ts -> apps/shop/src/features/catalogue/name.tsx',
+      'features-have-a-place: apps/shop/src/features/shelves/shelf.ts -> apps/shop/src/features/catalogue/name.tsx',
       'features-never-import-pages: apps/shop/src/features/orders/order.tsx -> apps/shop/src/pages/home.tsx',
       'features-one-way: apps/server/src/features/locations/places.ts -> apps/server/src/features/carts/carts.service.ts',
       'features-one-way: apps/shop/src/features/locations/place.tsx -> apps/shop/src/features/carts/card.tsx',

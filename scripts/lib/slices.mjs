@@ -86,6 +86,7 @@ export const slices = {
     ],
     words: ['account', 'shopUsers', 'emailRequired'],
   },
+  damages: {},
   documents: {},
   files: { paths: [`${rules}/forms/uploads`, 'packages/web/src/files', 'e2e/inputs'] },
   identity: {

@@ -270,6 +270,7 @@ const ofOneself = [
   'listMachines',
   'findAssociations',
   'findPlaces',
+  'listDamages',
   'personalExport',
   'askForExport',
   'erase',

@@ -12,6 +12,7 @@ import { invoiceJobs, invoicesCheckSweep } from './features/invoices/index.ts';
 import { draftsSweep } from './features/lending/index.ts';
 import {
   contactMailJobs,
+  damageMailJobs,
   differenceMailJobs,
   lateMailJobs,
   loginMailJobs,
@@ -102,6 +103,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
         ...invoiceJobs({ store: files, mailer }),
         ...loginMailJobs({ mailer, key }),
         ...contactMailJobs({ mailer }),
+        ...damageMailJobs({ mailer }),
         ...messageMailJobs({ mailer }),
         ...lateMailJobs({ mailer }),
         ...differenceMailJobs({ mailer }),

@@ -13,6 +13,7 @@ export * from './contact-message.ts';
 export * from './copy-order.ts';
 export * from './customer.ts';
 export * from './customers.ts';
+export * from './damages.ts';
 export * from './information.ts';
 export * from './invitations.ts';
 export * from './invoice.ts';

@@ -135,6 +135,7 @@ export * from './lending/association-code.ts';
 export * from './lending/camp-days.ts';
 export { campRulesOf, type CampSettings, seasonsOf } from './lending/camp-rules.ts';
 export { answerQuestion, type DraftAnswer, touchedBy, withPartnerNames } from './lending/draft-answers.ts';
+export { DAMAGE_STATES, type DamageState, damageStep } from './lending/damage-state.ts';
 export { type DepotDays, type DepotRefusal, pickupDay, returnDay } from './lending/depot-days.ts';
 export * from './lending/edit-period.ts';
 export * from './lending/loan-price.ts';

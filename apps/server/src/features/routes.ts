@@ -4,8 +4,8 @@ import { cartsRoutes } from './carts/index.ts';
 import { catalogueRoutes } from './catalogue/index.ts';
 import { checkoutRoutes } from './checkout/index.ts';
 import { conversationsRoutes } from './conversations/index.ts';
-import { contactRoutes } from './contact/index.ts';
 import { customersRoutes } from './customers/index.ts';
+import { damagesRoutes } from './damages/index.ts';
 import { documentsRoutes } from './documents/index.ts';
 import { identityRoutes } from './identity/index.ts';
 import { informationRoutes } from './information/index.ts';
@@ -32,7 +32,7 @@ export const routes: readonly Route[] = embedded([
   ...customersRoutes,
   ...settingsRoutes,
   ...labelsRoutes,
-  ...contactRoutes,
+  ...damagesRoutes,
   ...informationRoutes,
   ...locationsRoutes,
   ...catalogueRoutes,

@@ -51,6 +51,7 @@ export interface TargetedAction {
     | 'machine'
     | 'invoice'
     | 'conversation'
+    | 'damage'
     | 'setting';
   /** No word says for which shop it is meant, so --shop does. */
   readonly asksShop?: true;

@@ -1,3 +1,4 @@
+import { staffFindDamage } from '../features/damages/index.ts';
 import { staffFindItem } from '../features/catalogue/index.ts';
 import { staffFindConversation } from '../features/conversations/index.ts';
 import { staffFindCustomer } from '../features/customers/index.ts';
@@ -11,6 +12,7 @@ import { keepOrder } from './blocks.ts';
 import { changeStock, validateAmount } from './change-stock.ts';
 import { closeAndInvoice, invoiceAnew, validatePaid, noteMoney, takeInvoiceBack } from './invoices.ts';
 import { labelMachine } from './label-machine.ts';
+import { evaluateDamageState, moveDamage } from './damages.ts';
 import { evaluateReturnDay, noteReturn } from './late.ts';
 import { answerMessage, showConversation } from './messages.ts';
 import { validateEmail, letIn, letOut } from './operators.ts';
@@ -235,6 +237,21 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
       },
     },
   ]),
+  ['damages', { example: 'damages', fewest: 0, most: 0 }],
+  [
+    'damage-state',
+    {
+      example: 'damage-state D000001 assessed',
+      fewest: 2,
+      most: 2,
+      evaluate: ([, state = '']) => evaluateDamageState(state),
+      onTarget: {
+        names: 'damage',
+        find: (staff, number) => staffFindDamage(staff, { number }),
+        run: (parts, [number = '', state = '']) => moveDamage(parts, number, state),
+      },
+    },
+  ],
   ['messages', { example: 'messages', fewest: 0, most: 0 }],
   [
     'message',

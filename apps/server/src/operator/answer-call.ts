@@ -6,6 +6,7 @@ import type { Shop } from '../platform/shops/shop.ts';
 import type { ActionParts, TargetedAction } from './action.ts';
 import { actions } from './actions.ts';
 import { listInvoices } from './list-invoices.ts';
+import { listDamages } from './list-damages.ts';
 import { listLate } from './list-late.ts';
 import { listMessages } from './list-messages.ts';
 import { listOrders } from './list-orders.ts';
@@ -63,6 +64,7 @@ function listOf({
   action,
 }: Call): (shops: readonly Shop[], call: Call, source: EventSource) => Promise<readonly string[] | Refusal> {
   if (action === 'late') return listLate;
+  if (action === 'damages') return listDamages;
   if (action === 'invoices') return listInvoices;
   if (action === 'messages') return listMessages;
   return action === 'operators' ? listOperators : listOrders;

@@ -347,6 +347,9 @@ export type RentalRequest = {
   readonly AcceptsSubstitute: Scalars['Boolean']['output'];
   readonly CombinedPickupVCode: Maybe<Scalars['String']['output']>;
   readonly CombinedReturnVCode: Maybe<Scalars['String']['output']>;
+  /** Ours: their public names in the register; null while the register did not say. */
+  readonly CombinedPickupName: Maybe<Scalars['String']['output']>;
+  readonly CombinedReturnName: Maybe<Scalars['String']['output']>;
   readonly TransportType: TransportType;
   readonly TransportPersonnelCount: Scalars['Int']['output'];
   /** Null where the municipality drives. */

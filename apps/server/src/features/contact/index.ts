@@ -1,3 +1,3 @@
 export { contactSweep } from './contact.jobs.ts';
 export { type MailedMessage, mailedMessage } from './contact.sql.ts';
-export { contactRoutes } from './contact.routes.ts';
+export { type MessageInput, writeToBusiness } from './contact.commands.ts';

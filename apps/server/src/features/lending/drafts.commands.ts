@@ -212,7 +212,7 @@ async function firstState(
 function storedAnswers(row: RequestRow): StoredAnswers {
   const { child, youngAdult, supervisor, total, title, street, number, postalCode, city, country, lat, lon } =
     row;
-  const partner = (code: string | null) => (code === null ? null : { code, name: null });
+  const partner = (code: string | null, name: string | null) => (code === null ? null : { code, name });
   return {
     name: row.name,
     camp: { from: row.firstDay, to: row.lastDay },
@@ -228,7 +228,10 @@ function storedAnswers(row: RequestRow): StoredAnswers {
     stock: row.stock,
     acceptsSubstitute: row.acceptsSubstitute,
     transport: row.transport,
-    combined: { pickup: partner(row.pickupCode), return: partner(row.returnCode) },
+    combined: {
+      pickup: partner(row.pickupCode, row.pickupName),
+      return: partner(row.returnCode, row.returnName),
+    },
     comments: row.comments,
   };
 }

@@ -177,7 +177,10 @@ describe('the associations to drive together with', () => {
     await new Promise((resolve) => register.once('listening', resolve));
     const url = `http://127.0.0.1:${(register.address() as AddressInfo).port}`;
     const registers = { associations: true };
-    named = await aServer({ lending: lendingOf(), registers }, { associations: { url, key: null } });
+    named = await aServer(
+      { lending: lendingOf(), registers, limits: { tokenMinutes: 600_000 } },
+      { associations: { url, key: null } },
+    );
     client = await named.customer('V0009999', { group: '33' });
   });
   afterAll(async () => {
@@ -201,6 +204,21 @@ describe('the associations to drive together with', () => {
     expect(await combine(chosen)).toEqual({ Version: 1, Answers: answers });
     expect(await combine({ Version: 1, CombinedReturn: false })).toMatchObject({
       Answers: { CombinedPickupName: 'Chiro De Linde', CombinedReturnVCode: null },
+    });
+  });
+
+  test('stand in the request as well, under both ends where both are the same', async () => {
+    named.clock.now = now as EpochMs;
+    const { Id } = await made(client, { CombinedPickupVCode: 'V0060231' });
+    const query = `query Find($id: ID!) { findRentalRequest(id: $id) { CombinedPickupName CombinedReturnName } }`;
+    const read = async () => (await ask(client, query, { id: Id })).body.data.findRentalRequest;
+    expect(await read()).toEqual({ CombinedPickupName: 'Chiro De Linde', CombinedReturnName: null });
+    expect(
+      refusedWith(await update(client, { Id, Comments: 'Anders', CombinedReturnVCode: 'V0060231' })),
+    ).toBeNull();
+    expect(await read()).toEqual({
+      CombinedPickupName: 'Chiro De Linde',
+      CombinedReturnName: 'Chiro De Linde',
     });
   });
 });

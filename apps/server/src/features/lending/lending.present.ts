@@ -105,6 +105,8 @@ export function presentRequest(row: RequestRow, { shop }: Context): lending.Rent
     ContactId: contactId,
     State: state,
     DateTimeCreated: shop.zone.format(createdAt),
+    CombinedPickupName: row.pickupName,
+    CombinedReturnName: row.returnName,
     PickupSlot: null,
     ReturnSlot: null,
   };

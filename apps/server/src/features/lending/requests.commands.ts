@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Season } from '@bivak/rules';
+import { readAssociationCode, type Season } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
@@ -8,6 +8,7 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import { accountOf } from '../../platform/identity/actor.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { lockCustomer } from '../identity/index.ts';
+import { associationNames } from '../registers/index.ts';
 import { removeDraft } from './drafts.sql.ts';
 import {
   evaluateRequest,
@@ -21,6 +22,7 @@ import {
   lockRequest,
   type LockedRequest,
   markCanceled,
+  type PartnerNames,
   requestOfKey,
   type RequestRow,
   saveRequest,
@@ -82,6 +84,8 @@ export const createRentalRequest = command(
     });
     if (readOnly !== null) return readOnly;
     const hash = hashOf(input);
+    // The register is somebody else's: it is asked before anything is locked.
+    const names = await partnersNamed(context, input);
     return inTransaction<RequestRow | Refusal>(
       shop.database,
       async (transaction) => {
@@ -105,6 +109,7 @@ export const createRentalRequest = command(
           context,
           {
             ...made.written,
+            ...partnerNames(made.written, names, null),
             uuid: randomUUID(),
             year,
             customerId,
@@ -128,37 +133,44 @@ export const createRentalRequest = command(
 /** What is left out stays. A request of the peak stays in it, and is evaluated by the season of its own days. */
 export const updateRentalRequest = command(
   { right: 'customer' },
-  async (context, { requestId, ...input }: RequestChange): Promise<RequestRow | Refusal> =>
-    changeOpen(context, { ...input, requestId, hash: hashOf(input) }, async (transaction, row, change) => {
-      const { id, loginId: userId, customerId, contactId, state, createdAt } = row;
-      const readOnly = readOnlyRefusal(input.standing, {
-        id,
-        userId,
-        customerId,
-        contactId,
-        state,
-        createdAt,
-      });
-      if (readOnly !== null) return readOnly;
-      const account = accountOf(context.actor);
-      if (account === null) return refuse('Forbidden');
-      const fields = mergedFields(input.fields, row);
-      const evaluated = await readEvaluated(transaction, context, fields.lastDay);
-      if (isRefusal(evaluated)) return evaluated;
-      const made = evaluateRequest(context, evaluated, { account, fields, input, stored: row });
-      if (isRefusal(made)) return made;
-      const differs = transportRefusal(input.figures, made.written);
-      if (differs !== null) return differs;
-      const later = deadlineOf(context, made.season, made.written);
-      const event = { action: 'update', ...difference(row, made.written) };
-      await forgetSent(transaction, input, customerId);
-      if (Object.keys(event.after).length === 0) return row;
-      return changeRequest(transaction, context, id, made.written, {
-        ...change,
-        event,
-        deadline: Math.min(change.deadline, later) as EpochMs,
-      });
-    }),
+  async (context, { requestId, ...input }: RequestChange): Promise<RequestRow | Refusal> => {
+    const names = await partnersNamed(context, input);
+    return changeOpen(
+      context,
+      { ...input, requestId, hash: hashOf(input) },
+      async (transaction, row, change) => {
+        const { id, loginId: userId, customerId, contactId, state, createdAt } = row;
+        const readOnly = readOnlyRefusal(input.standing, {
+          id,
+          userId,
+          customerId,
+          contactId,
+          state,
+          createdAt,
+        });
+        if (readOnly !== null) return readOnly;
+        const account = accountOf(context.actor);
+        if (account === null) return refuse('Forbidden');
+        const fields = mergedFields(input.fields, row);
+        const evaluated = await readEvaluated(transaction, context, fields.lastDay);
+        if (isRefusal(evaluated)) return evaluated;
+        const made = evaluateRequest(context, evaluated, { account, fields, input, stored: row });
+        if (isRefusal(made)) return made;
+        const differs = transportRefusal(input.figures, made.written);
+        if (differs !== null) return differs;
+        const later = deadlineOf(context, made.season, made.written);
+        const written = { ...made.written, ...partnerNames(made.written, names, row) };
+        const event = { action: 'update', ...difference(row, written) };
+        await forgetSent(transaction, input, customerId);
+        if (Object.keys(event.after).length === 0) return row;
+        return changeRequest(transaction, context, id, written, {
+          ...change,
+          event,
+          deadline: Math.min(change.deadline, later) as EpochMs,
+        });
+      },
+    );
+  },
 );
 
 /** One that is cancelled already is answered again. */
@@ -254,6 +266,31 @@ function transportRefusal(
   const given = Object.entries(sent).filter(([, value]) => value !== null && value !== undefined);
   const differs = given.some(([name, value]) => value !== actual[name as keyof typeof actual]);
   return differs ? new TransportChanged(Object.fromEntries(given), actual) : null;
+}
+
+function partnersNamed(
+  context: Context,
+  { fields: { pickupCode, returnCode } }: Pick<RequestInput, 'fields'>,
+): Promise<ReadonlyMap<string, string>> {
+  const codes = [pickupCode, returnCode].flatMap((text) => {
+    const read = readAssociationCode(text ?? '');
+    return read.ok ? [read.code] : [];
+  });
+  return associationNames(context, codes);
+}
+
+/** A name stays with its code while the register is away. */
+function partnerNames(
+  { pickupCode, returnCode }: Pick<RequestRow, 'pickupCode' | 'returnCode'>,
+  names: ReadonlyMap<string, string>,
+  stored: RequestRow | null,
+): PartnerNames {
+  const nameOf = (code: string | null): string | null => {
+    if (code === null) return null;
+    const before = code === stored?.pickupCode ? stored.pickupName : null;
+    return names.get(code) ?? before ?? (code === stored?.returnCode ? stored.returnName : null);
+  };
+  return { pickupName: nameOf(pickupCode), returnName: nameOf(returnCode) };
 }
 
 type Values = Readonly<Record<string, unknown>>;

@@ -49,7 +49,13 @@ export interface TransportFigures {
   weight: number;
 }
 
-export interface RequestRow extends RequestFields, TransportFigures {
+/** The associations to drive together with, as the register names them in public; null while it did not say. */
+export interface PartnerNames {
+  pickupName: string | null;
+  returnName: string | null;
+}
+
+export interface RequestRow extends RequestFields, TransportFigures, PartnerNames {
   id: string;
   customerId: string;
   contactId: string | null;
@@ -99,6 +105,8 @@ const kinds = {
   acceptsSubstitute: 'bool',
   pickupCode: 'text?',
   returnCode: 'text?',
+  pickupName: 'text?',
+  returnName: 'text?',
   transport: 'text',
   personnel: 'int',
   units: 'int?',
@@ -132,14 +140,16 @@ const fieldColumns = {
   acceptsSubstitute: 'accepts_substitute',
   pickupCode: 'pickup_code',
   returnCode: 'return_code',
+  pickupName: 'pickup_name',
+  returnName: 'return_name',
   transport: 'transport_type',
   personnel: 'personnel_count',
   units: 'unit_count',
   weight: 'total_weight',
   comments: 'comments',
-} as const satisfies Record<keyof (RequestFields & TransportFigures), string>;
+} as const satisfies Record<keyof Written, string>;
 
-type Written = RequestFields & TransportFigures;
+type Written = RequestFields & TransportFigures & PartnerNames;
 const fieldNames = Object.keys(fieldColumns) as (keyof Written)[];
 const columns = fieldNames.map((name) => fieldColumns[name]).join(', ');
 const valuesOf = (written: Written): unknown[] => fieldNames.map((name) => written[name]);

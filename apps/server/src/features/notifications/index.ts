@@ -1,5 +1,6 @@
 /** The mails of each occasion, as the jobs that send them. */
 export { contactMailJobs } from './contact-mails.jobs.ts';
+export { damageMailJobs } from './damage-mails.jobs.ts';
 export { differenceMailJobs } from './difference-mails.jobs.ts';
 export { lateMailJobs } from './late-mails.jobs.ts';
 export { loginMailJobs } from './login-mails.jobs.ts';

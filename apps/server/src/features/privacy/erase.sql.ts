@@ -74,6 +74,9 @@ const forget = statement({ reason: 'text?', hash: 'bytes?' })(`
   ), forms as (
     delete from $schema.contact_message
     where customer_id = $1 and (contact_id in (select id from gone) or exists (select from dissolved))
+  ), damages as (
+    delete from $schema.damage_report
+    where customer_id = $1 and (contact_id in (select id from gone) or exists (select from dissolved))
   ), reads as (
     delete from $schema.conversation_read where contact_id in (select id from gone)
   ), marked as (

@@ -112,6 +112,10 @@ const everything = statement<{ data: unknown }>({ data: 'json?' })(`
       `to_jsonb(m) - 'sender'`,
       '$schema.contact_message m where m.customer_id = $1 and ($3 or m.contact_id = $2)',
     )},
+    'damages', ${list(
+      `to_jsonb(d) - 'sender'`,
+      '$schema.damage_report d where d.customer_id = $1 and ($3 or d.contact_id = $2)',
+    )},
     'certificates', ${list('to_jsonb(g)', '$schema.certificate_given g where g.customer_id = $1 and $3')},
     'machines', ${list('to_jsonb(s)', '$schema.serial s where s.customer_id = $1 and $3')},
     'changes', ${list(

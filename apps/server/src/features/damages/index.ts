@@ -1,0 +1,9 @@
+export { damagesRoutes } from './damages.routes.ts';
+
+/** For mails of what was reported. */
+export { type DamageRow, mailedDamage } from './damages.sql.ts';
+
+/** What the business does with reports. */
+export { staffDamageStep } from './damages.commands.ts';
+export { staffFindDamage, staffListDamages } from './damages.queries.ts';
+export { damageNumber } from './damage-number.ts';
