@@ -24,7 +24,7 @@ const limits = {
   'search/search-page': 128_000,
   'product/product-page': 141_000,
   'cart/cart-page': 141_000,
-  'checkout/checkout-page': 165_000,
+  'checkout/checkout-page': 166_000,
   'order/order-page': 150_000,
   'login/login-page': 150_000,
   'register/register-page': 160_000,
@@ -52,7 +52,7 @@ const lendingLimits = {
   'rates/rates-page': 138_000,
   'report-damage/report-damage-page': 134_000,
   'information/information-page': 136_000,
-  'information/information-contact-page': 160_000,
+  'information/information-contact-page': 162_000,
 } as const;
 
 for (const [page, limit] of Object.entries(lendingLimits))
