@@ -20,6 +20,8 @@ export interface ActionParts {
   readonly store: FileStore | null;
   /** `--yes`: what is shown is done too. */
   readonly yes: boolean;
+  /** What the action's own options said, by their names without dashes. */
+  readonly options: ReadonlyMap<string, string>;
   /** The answer speaks it. */
   readonly language: Language;
 }
@@ -32,10 +34,12 @@ export interface Action {
   readonly most: number;
   /** It takes files of this machine, by `--file`. */
   readonly takesFiles?: true;
+  /** Options of its own, by their names without dashes; all of them are needed. */
+  readonly options?: readonly string[];
   /** It can be told `--yes`. */
   readonly takesYes?: (args: readonly string[]) => boolean;
   /** What is wrong with a word; asks no database. */
-  readonly evaluate?: (args: readonly string[]) => Objection | null;
+  readonly evaluate?: (args: readonly string[], options: ReadonlyMap<string, string>) => Objection | null;
   /** What it does to something of one shop; absent for lists, which are of all. */
   readonly onTarget?: TargetedAction;
 }
@@ -52,6 +56,7 @@ export interface TargetedAction {
     | 'invoice'
     | 'conversation'
     | 'damage'
+    | 'request'
     | 'setting';
   /** No word says for which shop it is meant, so --shop does. */
   readonly asksShop?: true;

@@ -5,6 +5,7 @@ import { staffFindCustomer } from '../features/customers/index.ts';
 import { staffFindLogin, staffFindOperator } from '../features/identity/index.ts';
 import { staffFindInvoice } from '../features/invoices/index.ts';
 import { staffFindOrder } from '../features/orders/index.ts';
+import { staffFindRequest } from '../features/lending/index.ts';
 import { staffFindMachine } from '../features/serials/index.ts';
 import type { Action, TargetedAction } from './action.ts';
 import { approve } from './approve.ts';
@@ -19,6 +20,7 @@ import { validateEmail, letIn, letOut } from './operators.ts';
 import { askForReference, validateOnOff } from './references.ts';
 import { giveBack, giveBackAgain, validateEuros } from './refunds.ts';
 import { changeItemField } from './set-item-field.ts';
+import { assignTents, validateGrant } from './requests.ts';
 import { validateSettings, settings } from './settings.ts';
 import { steps, takeSteps } from './take-steps.ts';
 
@@ -249,6 +251,22 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
         names: 'damage',
         find: (staff, number) => staffFindDamage(staff, { number }),
         run: (parts, [number = '', state = '']) => moveDamage(parts, number, state),
+      },
+    },
+  ],
+  ['requests', { example: 'requests', fewest: 0, most: 0 }],
+  [
+    'request-assign',
+    {
+      example: 'request-assign 26000001 --senior 3 --patrol 2 --stock yes',
+      fewest: 1,
+      most: 1,
+      options: ['senior', 'patrol', 'stock'],
+      evaluate: (_, options) => validateGrant(options),
+      onTarget: {
+        names: 'request',
+        find: (staff, key) => staffFindRequest(staff, { key }),
+        run: (parts, [key = '']) => assignTents(parts, key),
       },
     },
   ],

@@ -10,6 +10,7 @@ import { listDamages } from './list-damages.ts';
 import { listLate } from './list-late.ts';
 import { listMessages } from './list-messages.ts';
 import { listOrders } from './list-orders.ts';
+import { listRequests } from './requests.ts';
 import { listOperators } from './list-operators.ts';
 import { isObjection, object, objectionText } from './objection.ts';
 import type { Call } from './read-call.ts';
@@ -44,7 +45,17 @@ export async function answerCall(
     known === undefined
       ? object(onTarget.names, { word: call.args[0] ?? '' })
       : await onTarget.run(
-          { shop, source, translate, language, key, store, files: call.files, yes: call.yes },
+          {
+            shop,
+            source,
+            translate,
+            language,
+            key,
+            store,
+            files: call.files,
+            yes: call.yes,
+            options: call.options,
+          },
           call.args,
         );
   if (isObjection(done)) return { lines: [objectionText(done, translate)], exitCode: 1 };
@@ -67,6 +78,7 @@ function listOf({
   if (action === 'damages') return listDamages;
   if (action === 'invoices') return listInvoices;
   if (action === 'messages') return listMessages;
+  if (action === 'requests') return listRequests;
   return action === 'operators' ? listOperators : listOrders;
 }
 

@@ -16,6 +16,8 @@ export interface Call {
   /** The list for machines. */
   readonly json: boolean;
   readonly yes: boolean;
+  /** What the action's own options said, by their names without dashes. */
+  readonly options: ReadonlyMap<string, string>;
   /** Files of this machine that `--file` names, each from where the call was typed. */
   readonly files: readonly string[];
 }
@@ -29,6 +31,8 @@ interface Sorted {
 }
 
 const known = ['--shop', '--language', '--json', '--file', '--yes', '--help'];
+/** Those that belong to an action. */
+const ownOptions = [...new Set([...actions.values()].flatMap(({ options = [] }) => options))];
 
 /** The words of the command line as a call, and the first thing that is wrong with them; asks no database. */
 export function readCall(
@@ -45,9 +49,18 @@ export function readCall(
     language: isLanguage(language) ? language : undefined,
     json: options.has('--json'),
     yes: options.has('--yes'),
+    options: new Map(
+      ownOptions.flatMap((name) => {
+        const said = options.get(`--${name}`);
+        return said === undefined ? [] : [[name, said]];
+      }),
+    ),
     files,
   };
-  const objection = objectionToTexts(line) ?? objectionToOptions(options, shopIds) ?? objectionToAction(call);
+  const objection =
+    objectionToTexts(line) ??
+    objectionToOptions(options, shopIds, actions.get(call.action)?.options ?? []) ??
+    objectionToAction(call);
   return { call, objection };
 }
 
@@ -61,6 +74,7 @@ function sort(line: readonly string[]): Sorted {
       shop: { type: 'string' },
       language: { type: 'string' },
       file: { type: 'string', multiple: true },
+      ...Object.fromEntries(ownOptions.map((name) => [name, { type: 'string' as const }])),
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -85,9 +99,14 @@ function objectionToTexts(line: readonly string[]): Objection | null {
   return character === undefined ? null : object('hiddenCharacter', { character });
 }
 
-function objectionToOptions(options: Options, shopIds: readonly string[]): Objection | null {
-  const unknown = [...options.keys()].find((name) => !known.includes(name));
-  if (unknown !== undefined) return object('option', { word: unknown, known: known.join(', ') });
+function objectionToOptions(
+  options: Options,
+  shopIds: readonly string[],
+  own: readonly string[],
+): Objection | null {
+  const allowed = [...known, ...own.map((name) => `--${name}`)];
+  const unknown = [...options.keys()].find((name) => !allowed.includes(name));
+  if (unknown !== undefined) return object('option', { word: unknown, known: allowed.join(', ') });
   const choices: readonly (readonly [string, readonly string[]])[] = [
     ['language', languages],
     ['shop', shopIds],
@@ -102,15 +121,16 @@ function objectionToOptions(options: Options, shopIds: readonly string[]): Objec
   return null;
 }
 
-function objectionToAction({ action: name, args, json, yes, files }: Call): Objection | null {
+function objectionToAction({ action: name, args, json, yes, files, options }: Call): Objection | null {
   if (name === 'help') return null;
   const action = actions.get(name);
   if (action === undefined) return object('act', { word: name, known: [...actions.keys()].join(', ') });
-  if (args.length < action.fewest) return object('missing', { act: name, example: action.example });
+  const isShort = args.length < action.fewest || (action.options ?? []).some((one) => !options.has(one));
+  if (isShort) return object('missing', { act: name, example: action.example });
   const surplus = args[action.most];
   if (surplus !== undefined) return object('surplus', { act: name, word: surplus });
   if (json && name !== 'list') return object('json');
   if (yes && action.takesYes?.(args) !== true) return object('yesOnly');
   if (files.length > 0 && action.takesFiles !== true) return object('filesOnly');
-  return action.evaluate?.(args) ?? null;
+  return action.evaluate?.(args, options) ?? null;
 }

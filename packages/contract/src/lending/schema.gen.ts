@@ -360,6 +360,12 @@ export type RentalRequest = {
   readonly PickupSlot: Maybe<Scalars['String']['output']>;
   readonly ReturnSlot: Maybe<Scalars['String']['output']>;
   readonly Comments: Maybe<Scalars['String']['output']>;
+  /** Ours: what the association gets; null until it is assigned. */
+  readonly GrantedTentsSenior: Maybe<Scalars['Int']['output']>;
+  readonly GrantedTentsPatrol: Maybe<Scalars['Int']['output']>;
+  readonly GrantedTentsStock: Maybe<Scalars['Boolean']['output']>;
+  /** Ours: the order that holds what was granted; null where that is nothing. */
+  readonly ReservationOrderID: Maybe<Scalars['ID']['output']>;
 };
 
 /** What is left out stays as it is, or has its default; null has its default. Read-only fields may be sent as they stand. */

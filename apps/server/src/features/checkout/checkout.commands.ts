@@ -340,6 +340,7 @@ function newCheckout(
     notes: order.notes,
     customFields: cart.customFields,
     year: shop.zone.dayOf(now).slice(0, 4),
+    isAnnounced: true,
     reservations: newReservations(context, view, order.paymentMode),
   };
 }

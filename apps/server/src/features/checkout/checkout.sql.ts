@@ -190,6 +190,8 @@ export interface NewCheckout {
   readonly customFields: Readonly<Record<string, unknown>>;
   /** Stands in the reservation's number. */
   readonly year: string;
+  /** Whether the customer is mailed that it was received. */
+  readonly isAnnounced: boolean;
   readonly reservations: readonly NewReservation[];
 }
 
@@ -202,8 +204,8 @@ const writeCheckout = statement<CheckoutMade>({ id: 'text', reservationNo: 'text
     select * from jsonb_to_record($1::jsonb) as c(id text, "cartId" text, "visitorId" text, "customerId" text,
       "contactId" text, language text, person jsonb, email text, address jsonb, "netCents" bigint, "grossCents" bigint,
       "roundingCents" bigint, "depositCents" bigint, "idempotencyKey" text, "requestHash" text, "paymentMode" text,
-      reference text, "referenceRequired" boolean, notes text, "customFields" jsonb, year text, at timestamptz,
-      actor jsonb, "requestId" text, reservations jsonb)
+      reference text, "referenceRequired" boolean, notes text, "customFields" jsonb, year text, "isAnnounced" boolean,
+      at timestamptz, actor jsonb, "requestId" text, reservations jsonb)
   ), input as (
     select r.*, row_number() over () as n
     from checkout c cross join jsonb_to_recordset(c.reservations) as r(id text, status text, "warehouseId" text,
@@ -259,7 +261,8 @@ const writeCheckout = statement<CheckoutMade>({ id: 'text', reservationNo: 'text
     from taken cross join made where taken.cart_line_id is null
   ), moved as (
     insert into $schema.status_event (reservation_id, from_status, to_status, who, at)
-    select made.id, null, 'Active', 'customer', c.at from made cross join checkout c
+    select made.id, null, 'Active', case when c.actor ->> 'kind' = 'operator' then 'operator' else 'customer' end, c.at
+    from made cross join checkout c
     union all
     -- Accepted at once by the shop's setting: the shop's own machinery takes the second step.
     select made.id, 'Active', made.status, 'job', c.at from made cross join checkout c where made.status <> 'Active'
@@ -269,7 +272,7 @@ const writeCheckout = statement<CheckoutMade>({ id: 'text', reservationNo: 'text
       'status', made.status, 'cart', c."cartId", 'confirmationAsked', made.confirmation_asked), c."requestId"
     from made cross join checkout c
   ), posted as (
-    ${enqueueSql({ kind: `'mail.reservation-received'`, payload: `jsonb_build_object('reservationId', made.id)`, at: 'c.at', from: 'made cross join checkout c' })}
+    ${enqueueSql({ kind: `'mail.reservation-received'`, payload: `jsonb_build_object('reservationId', made.id)`, at: 'c.at', from: 'made join checkout c on c."isAnnounced"' })}
   ), ended as (
     update $schema.cart k set checked_out_at = c.at, modified_at = c.at, version = k.version + 1
     from checkout c where k.id = (select "cartId" from checkout)

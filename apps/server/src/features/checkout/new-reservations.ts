@@ -132,7 +132,7 @@ function newReservation(
 }
 
 /** The line as a snapshot of today's words and prices, followed by its deposit. */
-function newLines({ line, wanted }: ViewedLine): NewLine[] {
+export function newLines({ line, wanted }: Pick<ViewedLine, 'line' | 'wanted'>): NewLine[] {
   const { row, deposit } = line;
   const own: NewLine = {
     position: 0,

@@ -1,3 +1,8 @@
 export { draftsSweep } from './lending.jobs.ts';
 export { lendingFields } from './lending.graphql.ts';
 export { lendingRoutes } from './lending.routes.ts';
+
+/** What the business does with requests. */
+export { assignRequest, staffAssignRequest } from './assign-request.commands.ts';
+export { staffFindRequest, staffListRequests } from './lending.queries.ts';
+export type { StaffRequest } from './staff-requests.sql.ts';

@@ -90,7 +90,7 @@ const otherNames = {
 const wireNames: Readonly<Record<string, string>> = { ...names, ...figureNames, ...otherNames };
 
 export function presentRequest(row: RequestRow, { shop }: Context): lending.RentalRequest {
-  const { id, version, customerId, contactId, loginId, state, createdAt } = row;
+  const { id, version, customerId, contactId, loginId, state, createdAt, reservationId } = row;
   const fields = Object.entries(names).map(([name, wire]) => {
     const value = row[name as keyof RequestFields];
     return [wire, value === '' ? null : value];
@@ -109,6 +109,10 @@ export function presentRequest(row: RequestRow, { shop }: Context): lending.Rent
     CombinedReturnName: row.returnName,
     PickupSlot: null,
     ReturnSlot: null,
+    GrantedTentsSenior: row.grantedSenior,
+    GrantedTentsPatrol: row.grantedPatrol,
+    GrantedTentsStock: row.grantedStock,
+    ReservationOrderID: reservationId,
   };
 }
 

@@ -1,9 +1,11 @@
 import type { ShopConfig } from '@bivak/contract/shop-config';
 import { type IsoDate, type Season, seasonInForce, seasonsOf } from '@bivak/rules';
+import type { BareContext } from '../../platform/application/context.ts';
 import { type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { findRequest, type RequestRow, requestsOf } from './requests.sql.ts';
+import { openRequests, requestNamed, type StaffRequest } from './staff-requests.sql.ts';
 
 export interface LendingSettings {
   readonly lending: NonNullable<ShopConfig['lending']>;
@@ -54,6 +56,19 @@ export const getRentalRequest = query(
   { right: 'customer', shared: 'nobody' },
   async ({ shop, actor }, { requestId }: { readonly requestId: string }): Promise<RequestRow | Refusal> =>
     (await findRequest(shop.database, requestId, CustomerScope.of(actor))) ?? refuse('NotFound'),
+);
+
+/** What waits for a decision, the earliest camp first. */
+export const staffListRequests = query(
+  { right: 'requests.read', shared: 'nobody' },
+  async ({ shop }: BareContext): Promise<StaffRequest[]> => openRequests(shop.database),
+);
+
+/** By its whole id, or by the number that people read. */
+export const staffFindRequest = query(
+  { right: 'requests.read', shared: 'nobody' },
+  async ({ shop }: BareContext, { key }: { readonly key: string }): Promise<StaffRequest | Refusal> =>
+    (await requestNamed(shop.database, key)) ?? refuse('NotFound'),
 );
 
 const largestPage = 100;

@@ -49,6 +49,13 @@ export interface TransportFigures {
   weight: number;
 }
 
+/** What an association gets of its request. */
+export interface Granted {
+  senior: number;
+  patrol: number;
+  stock: boolean;
+}
+
 /** The associations to drive together with, as the register names them in public; null while it did not say. */
 export interface PartnerNames {
   pickupName: string | null;
@@ -64,6 +71,12 @@ export interface RequestRow extends RequestFields, TransportFigures, PartnerName
   stateAt: EpochMs;
   version: number;
   createdAt: EpochMs;
+  /** Null until it is assigned. */
+  grantedSenior: number | null;
+  grantedPatrol: number | null;
+  grantedStock: boolean | null;
+  /** Holds what was granted; null where that is nothing. */
+  reservationId: string | null;
 }
 
 /** A request as who changes it finds it: with what tells the same change sent again. */
@@ -81,6 +94,10 @@ const kinds = {
   stateAt: 'instant',
   version: 'int',
   createdAt: 'instant',
+  grantedSenior: 'int?',
+  grantedPatrol: 'int?',
+  grantedStock: 'bool?',
+  reservationId: 'text?',
   name: 'text',
   firstDay: 'day',
   lastDay: 'day',
@@ -161,6 +178,8 @@ const read = (row: string): string =>
   [
     `${row}.id, ${row}.customer_id as "customerId", ${row}.contact_id as "contactId", ${row}.login_id as "loginId"`,
     `${row}.state, ${row}.state_at as "stateAt", ${row}.version, ${row}.created_at as "createdAt"`,
+    `${row}.granted_senior as "grantedSenior", ${row}.granted_patrol as "grantedPatrol"`,
+    `${row}.granted_stock as "grantedStock", ${row}.reservation_id as "reservationId"`,
     ...fieldNames.map((name) => `${row}.${fieldColumns[name]} as "${name}"`),
   ].join(', ');
 
@@ -245,6 +264,18 @@ const cancel = statement<RequestRow>(kinds)(`
     returning *
   ), told as (
     ${eventsSql(6)} join r on r.id = e."entityId"
+  )
+  select ${read('r')} from r
+`);
+
+const assign = statement<RequestRow>(kinds)(`
+  with r as (
+    update $schema.rental_request set state = 'ASSIGNED', state_at = $2, modified_at = $2, granted_senior = $3,
+      granted_patrol = $4, granted_stock = $5, reservation_id = $6
+    where id = $1
+    returning *
+  ), told as (
+    ${eventsSql(7)} join r on r.id = e."entityId"
   )
   select ${read('r')} from r
 `);
@@ -351,6 +382,22 @@ export function markCanceled(
 ): Promise<RequestRow | undefined> {
   const told = eventValues(source, [{ ...event, entity: 'rental-request', entityId: id }]);
   return db.first(cancel, [id, key, hash, instant(source.now), instant(deadline), ...told]);
+}
+
+export function markAssigned(
+  db: Db,
+  source: EventSource,
+  id: string,
+  granted: Granted & { readonly reservationId: string | null },
+): Promise<RequestRow | undefined> {
+  const { senior, patrol, stock, reservationId } = granted;
+  const event = {
+    action: 'assign',
+    before: { state: 'REQUESTED' },
+    after: { state: 'ASSIGNED', ...granted },
+  };
+  const told = eventValues(source, [{ ...event, entity: 'rental-request', entityId: id }]);
+  return db.first(assign, [id, instant(source.now), senior, patrol, stock, reservationId, ...told]);
 }
 
 /** CUST_Weight of articles, in kilograms; those that nobody has weighed are absent. */

@@ -1,0 +1,169 @@
+import {
+  addDays,
+  canMoveRequest,
+  depotFor,
+  MOST_TENTS,
+  type Period,
+  pickupDay,
+  returnDay,
+  type TentKind,
+} from '@bivak/rules';
+import type { BareContext } from '../../platform/application/context.ts';
+import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
+import { command } from '../../platform/application/use-case.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { campRulesOf } from '../availability/index.ts';
+import { reserveWithoutCart } from '../checkout/index.ts';
+import { lockCustomer } from '../identity/index.ts';
+import { localNow, readCalendar } from '../locations/index.ts';
+import { RequestClosed } from './requests.commands.ts';
+import { type Granted, lockRequest, markAssigned, type RequestRow } from './requests.sql.ts';
+import { lenderOf } from './staff-requests.sql.ts';
+
+/** Staff decides one request, beside the division or before it. */
+export const staffAssignRequest = command(
+  { right: 'requests.write' },
+  (context: BareContext, input: Granted & { readonly requestId: string }): Promise<RequestRow | Refusal> =>
+    inTransaction<RequestRow | Refusal>(context.shop.database, (transaction) =>
+      assignRequest(transaction, context, input),
+    ),
+);
+
+/**
+ * Decides a request with what the association gets (`design/lending.md` §4, "ASSIGNED"): tents are reserved by the one
+ * write path as an accepted order; with nothing granted there is none. The same decision again is answered, another one
+ * refused. Within a transaction, since the demo assigns while it loads.
+ */
+export async function assignRequest(
+  transaction: Transaction,
+  context: BareContext,
+  { requestId, ...granted }: Granted & { readonly requestId: string },
+): Promise<RequestRow | Refusal> {
+  const { shop, actor } = context;
+  const { lending } = shop.config;
+  if (lending === undefined) return refuse('NotFound');
+  const row = await lockRequest(transaction, requestId, CustomerScope.of(actor));
+  if (row === undefined) return refuse('NotFound');
+  if (row.state === 'ASSIGNED' && isSame(row, granted)) return row;
+  if (!canMoveRequest(row.state, 'ASSIGNED', 'operator'))
+    return new RequestClosed(row, shop.zone.dayOf(row.stateAt));
+  const items = lending.tents.flatMap(({ item, kind }) => {
+    const qty = qtyOf(granted, kind);
+    return qty > 0 ? [{ itemId: item, qty }] : [];
+  });
+  const fields = (['senior', 'patrol'] as const).flatMap((field): RefusedField[] =>
+    Number.isInteger(granted[field]) && granted[field] >= 0 && granted[field] <= MOST_TENTS
+      ? []
+      : [{ field, reason: 'between', params: { min: 0, max: MOST_TENTS } }],
+  );
+  if (fields.length > 0) return refuse('ValidationFailed', { fields });
+  const reservationId = items.length === 0 ? null : await reserve(transaction, context, row, items);
+  if (isRefusal(reservationId)) return reservationId;
+  const assigned = await markAssigned(transaction, context, row.id, { ...granted, reservationId });
+  if (assigned === undefined) throw new Error(`${row.id} is gone`);
+  return assigned;
+}
+
+async function reserve(
+  transaction: Transaction,
+  context: BareContext,
+  row: RequestRow,
+  items: readonly { readonly itemId: string; readonly qty: number }[],
+): Promise<string | Refusal> {
+  const { shop } = context;
+  const { lending } = shop.config;
+  await lockCustomer(transaction, row.customerId);
+  const lender = await lenderOf(transaction, row);
+  const contactId = lender?.contactId ?? null;
+  if (lending === undefined || lender === undefined || contactId === null) return refuse('NotFound');
+  const rental = await rentalOf(transaction, context, row, lender.customerGroup);
+  if (isRefusal(rental)) return rental;
+  const made = await reserveWithoutCart(transaction, context, {
+    madeOf: row.id,
+    owner: { customerId: row.customerId, contactId },
+    customerGroup: lender.customerGroup,
+    language: lender.language ?? shop.config.defaultLanguage,
+    warehouseId: lending.warehouse,
+    rental,
+    items,
+    notes: row.comments === '' ? null : row.comments,
+    customFields: customFieldsOf(row),
+  });
+  return isRefusal(made) ? made : made.id;
+}
+
+/** Derived as in the wizard: the nearest days on which the depot hands out and takes back. */
+async function rentalOf(
+  transaction: Transaction,
+  { shop, now }: BareContext,
+  { firstDay, lastDay }: Pick<RequestRow, 'firstDay' | 'lastDay'>,
+  customerGroup: string | null,
+): Promise<Period | Refusal> {
+  const { lending } = shop.config;
+  if (lending === undefined) return refuse('NotFound');
+  const clock = localNow(shop.zone, now);
+  const away = lending.periods.pickupDaysBefore + reach;
+  const range = { from: addDays(firstDay, -away), to: addDays(lastDay, away) };
+  const calendar = (await readCalendar(transaction, lending.warehouse, range)) ?? null;
+  const { depot } = campRulesOf(shop.config, lending, { customerGroup, clock, calendar });
+  const days = depotFor('application', depot);
+  const [pickup, back] = [pickupDay(firstDay, days), returnDay(lastDay, days)];
+  if (!pickup.ok) return refusedDay('firstDay', pickup.reason);
+  return back.ok ? { from: pickup.day, to: back.day } : refusedDay('lastDay', back.reason);
+}
+
+/** Further than any pickup may be away, so that one that is too far is told from none. */
+const reach = 31;
+
+function refusedDay(field: string, reason: string): Refusal {
+  return refuse('PeriodRefused', { fields: [{ field, reason }] });
+}
+
+function qtyOf({ senior, patrol, stock }: Granted, kind: TentKind): number {
+  if (kind === 'stock') return stock ? 1 : 0;
+  return kind === 'senior' ? senior : patrol;
+}
+
+function isSame({ grantedSenior, grantedPatrol, grantedStock }: RequestRow, granted: Granted): boolean {
+  return (
+    grantedSenior === granted.senior && grantedPatrol === granted.patrol && grantedStock === granted.stock
+  );
+}
+
+type Fields = Readonly<Record<string, string | number | boolean | null>>;
+
+/** What a reservation of lending tents carries of its request (spec 3 §3, "Reservation order"); what was not said is left out. */
+function customFieldsOf(row: RequestRow): Fields {
+  const all: Fields = {
+    CUST_EventDateStart: row.firstDay,
+    CUST_EventDateEnd: row.lastDay,
+    CUST_Purpose: row.purpose,
+    CUST_LocationTitle: row.title,
+    CUST_LocationStreet: row.street,
+    CUST_LocationNumber: row.number,
+    CUST_LocationPostalCode: row.postalCode,
+    CUST_LocationCity: row.city,
+    CUST_LocationCountry: row.country,
+    CUST_LocationLatitude: row.lat,
+    CUST_LocationLongitude: row.lon,
+    CUST_ExistingSpots: row.existingSpots,
+    CUST_RequestedTentsPatrol: row.patrol,
+    CUST_RequestedTentsSenior: row.senior,
+    CUST_RequestedTentsStock: row.stock,
+    CUST_TransportType: row.transport,
+    CUST_TransportPersonnelCount: row.personnel,
+    CUST_TransportUnitCount: row.units,
+    CUST_TransportTotalWeight: row.weight,
+    CUST_CombinedPickupVCode: row.pickupCode,
+    CUST_CombinedReturnVCode: row.returnCode,
+    CUST_RequestedSpotsTotal: row.total,
+    CUST_RequestedSpotsChild: row.child,
+    CUST_RequestedSpotsYoungAdult: row.youngAdult,
+    CUST_RequestedSpotsSupervisor: row.supervisor,
+    CUST_RequestedSpotsDisability: row.disability,
+    // Fields have one line; the order's own notes keep them all.
+    CUST_Notes: row.comments.replaceAll(/\s+/gu, ' '),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null && value !== ''));
+}
