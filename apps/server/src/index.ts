@@ -3,6 +3,7 @@ export { findLedgerFaults } from './features/availability/index.ts';
 export { plainMessage } from './features/conversations/index.ts';
 export { createOperator, createPerson, type NewPerson } from './features/identity/index.ts';
 export { recordPastInvoice } from './features/invoices/index.ts';
+export { assignRequest } from './features/lending/index.ts';
 export { type PlaceCalendar, readCalendars } from './features/locations/index.ts';
 export { chosenPrices } from './features/pricing/index.ts';
 export { settlePlaces } from './features/settings/index.ts';

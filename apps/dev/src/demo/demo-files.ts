@@ -115,6 +115,8 @@ const Customer = z.object({
   email: z.string(),
   customerGroup: z.nullable(z.string()),
   referenceRequired: z.prefault(z.boolean(), false),
+  /** Fields of the shop's own. */
+  customFields: z.prefault(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), {}),
   /** Where its invoices go, and its numbers; absent: it gave none. */
   invoices: z.optional(z.object({ email: z.string(), businessNo: z.string(), vatNo: z.string() })),
 });
@@ -126,6 +128,8 @@ const Person = z.object({
     password: z.string(),
     /** What can be seen with it and with no other, for the list that the start prints. */
     shows: z.optional(z.string()),
+    /** False: the business has not let it in yet. */
+    approved: z.prefault(z.boolean(), true),
   }),
   customer: z.union([Customer, z.string()]),
   contact: z.object({
@@ -197,6 +201,46 @@ const Conversation = z.object({
     .check(z.minLength(1)),
 });
 
+/** What an association applied for in the peak, or began and did not send. */
+const Request = z.object({
+  customer: z.string(),
+  contact: z.string(),
+  /**
+   * `open` is decided once the distribution is over, `assigned` before it; `last` was of the summer before and got
+   * nothing; `draft` was never sent.
+   */
+  fate: z.enum(['open', 'assigned', 'cancelled', 'last', 'draft']),
+  name: z.string(),
+  /** Counted from the first day of the peak; only a draft may have none. */
+  camp: z.optional(z.object({ startsInDays: z.int(), days: z.int().check(z.minimum(2)) })),
+  place: z.optional(
+    z.object({
+      title: z.string(),
+      street: z.string(),
+      number: z.string(),
+      postalCode: z.string(),
+      city: z.string(),
+      country: z.string(),
+      lat: z.number(),
+      lon: z.number(),
+    }),
+  ),
+  members: z.object({ child: Count, youngAdult: Count, supervisor: Count }),
+  disabled: z.prefault(Count, 0),
+  existingSpots: z.prefault(Count, 0),
+  tents: z.object({ senior: Count, patrol: Count, stock: z.boolean() }),
+  transport: z.enum(['VAN', 'TRUCK', 'MUNICIPAL']),
+  purpose: z.enum(['CAMP', 'OTHER']),
+  pickupCode: z.optional(z.string()),
+  returnCode: z.optional(z.string()),
+  comments: z.prefault(z.string(), ''),
+  /** From 0, the day on which applications began, to 1: today, or their last day. */
+  sent: z.number().check(z.minimum(0), z.maximum(1)),
+  granted: z.optional(z.object({ senior: Count, patrol: Count, stock: z.boolean() })),
+  /** Completed steps of a draft. */
+  completed: z.prefault(Count, 0),
+});
+
 const files = {
   categories: z.array(Category),
   items: z.array(Item),
@@ -208,7 +252,11 @@ const files = {
   serials: z.array(Serial),
   messages: z.array(Conversation),
   orders: z.array(Order),
+  requests: z.array(Request),
 };
+
+/** Only shops that lend have them. */
+const optional: ReadonlySet<string> = new Set<FileName>(['requests']);
 
 type FileName = keyof typeof files;
 export type DemoData = { readonly [Name in FileName]: z.output<(typeof files)[Name]> };
@@ -224,6 +272,7 @@ export async function readDemoFiles(shopDirectory: string): Promise<DemoData | n
 
 async function readDemoFile(folder: string, name: FileName): Promise<unknown> {
   const path = join(folder, `${name}.json`);
+  if (optional.has(name) && !existsSync(path)) return [];
   const texts = plainTexts(JSON.parse(await readFile(path, 'utf8')));
   const checked = files[name].safeParse(texts.plain);
   if (checked.success && texts.faults.length === 0) return checked.data;

@@ -102,6 +102,10 @@ const writers = {
     select d."customerId", d.email, d."businessNo", d."vatNo"
     from jsonb_to_recordset($1::jsonb) as d("customerId" text, email text, "businessNo" text, "vatNo" text)
   `),
+  customFields: statement(`
+    update $schema.customer c set custom_fields = f."customFields"
+    from jsonb_to_recordset($1::jsonb) as f("customerId" text, "customFields" jsonb) where c.id = f."customerId"
+  `),
   priceLists: statement(`
     with given as (
       select l.* from jsonb_to_recordset($1::jsonb) as l(id text, "customerGroup" text, prices jsonb)
@@ -156,6 +160,12 @@ export async function writeDetails(db: Db, data: DemoData): Promise<void> {
       : [{ customerId: customer.id, ...customer.invoices }],
   );
   await write(db, writers.details, details);
+  const fields = data.people.flatMap(({ customer }) =>
+    typeof customer === 'string' || Object.keys(customer.customFields).length === 0
+      ? []
+      : [{ customerId: customer.id, customFields: customer.customFields }],
+  );
+  await write(db, writers.customFields, fields);
 }
 
 /** After the people: a machine may be a customer's own. */

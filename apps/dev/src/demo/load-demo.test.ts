@@ -133,7 +133,8 @@ describe('the demo data', () => {
     expect(Math.min(credited, paid, orders.length - credited - paid)).toBeGreaterThan(0);
     const past = `reservation where status = 'ClosedAndCompleted' and business_end < '2026-11-30'`;
     expect(await count(schema, past)).toBe(orders.length);
-    expect(await count(schema, 'reservation')).toBe(orders.length);
+    const held = await count(schema, 'rental_request where reservation_id is not null');
+    expect(await count(schema, 'reservation')).toBe(orders.length + held);
     expect(await count(schema, "invoice where kind = 'invoice' and gross_cents > 0")).toBe(orders.length);
     expect(await count(schema, "invoice where kind = 'credit'")).toBe(credited);
     expect(await count(schema, 'invoice_payment')).toBe(paid);
@@ -142,6 +143,30 @@ describe('the demo data', () => {
     expect(await findLedgerFaults(shop.database, clock.now())).toEqual([]);
     expect(await findInvoiceFaults(shop.database)).toEqual([]);
     expect(await count(schema, 'invoice where due_on < issued_on')).toBe(0);
+  });
+
+  test.each([
+    ['2026-09-10', 'before applications', { ASSIGNED: 1 }],
+    ['2026-12-01', 'while applications are open', { ASSIGNED: 2, CANCELED: 2, REQUESTED: 6 }],
+    ['2027-02-24', 'while they are divided', { ASSIGNED: 2, CANCELED: 2, REQUESTED: 6 }],
+    ['2027-04-20', 'after the division', { ASSIGNED: 8, CANCELED: 2 }],
+  ])('of a lending shop are laid out by its season: on %s, %s', async (day, _, states) => {
+    const shop = await anEmpty('tentendienst');
+    await loadDemo(shop, { now: () => Date.parse(`${day}T10:00:00Z`) as EpochMs }, log);
+    const { schema } = shop.database;
+    const { rows } = await pool.query<{ state: string; n: number }>(
+      `select state, count(*)::int as n from ${schema}.rental_request group by 1 order by 1`,
+    );
+    expect(Object.fromEntries(rows.map(({ state, n }) => [state, n]))).toEqual(states);
+    expect(await count(schema, 'request_draft')).toBe(3);
+    // Whoever is granted something has an order that holds it.
+    const held = 'rental_request where granted_senior > 0';
+    expect(await count(schema, `${held} and reservation_id is null`)).toBe(0);
+    expect(await count(schema, held)).toBe(states.ASSIGNED - 1);
+    const pairs = `rental_request a join ${schema}.rental_request b on a.pickup_code = b.customer_id and b.pickup_code = a.customer_id`;
+    expect(await count(schema, pairs)).toBe(states.ASSIGNED > 1 ? 2 : 0);
+    expect(await count(schema, "outbox where kind <> 'invoice.make'")).toBe(0);
+    expect(await findLedgerFaults(shop.database, Date.parse(`${day}T10:00:00Z`) as EpochMs)).toEqual([]);
   });
 
   test('are loaded once, also when two servers start at the same time', async () => {

@@ -21,6 +21,7 @@ import { type DemoData, readDemoFiles } from './demo-files.ts';
 import { demoOrders } from './demo-orders.ts';
 import { writeInvoiceMails, writeOrders } from './demo-orders.queries.ts';
 import { writeMessages } from './demo-messages.queries.ts';
+import { writeLending } from './demo-requests.ts';
 import { readDemoPapers } from './demo-papers.ts';
 import {
   type DemoClaim,
@@ -64,7 +65,10 @@ export async function loadDemo(
     await writeDetails(transaction, data);
     await writeSerials(transaction, data, shop.zone.dayOf(now));
     await writeMessages(transaction, shop, data, now, store);
-    if (withOrders) await writePast(transaction, shop, data, now);
+    if (withOrders) {
+      await writeLending(transaction, data, shop, now);
+      await writePast(transaction, shop, data, now);
+    }
     return true;
   });
   if (loaded) log.info({ shop: shop.id, items: data.items.length }, 'demo data loaded');
@@ -95,7 +99,7 @@ async function writePeople(db: Db, data: DemoData, source: EventSource): Promise
     await createPerson(db, source, {
       customer: typeof customer === 'string' ? { id: customer } : newCustomer(customer),
       contact: { ...person, salutation: person.salutation ?? null, mobilePhone: mobile },
-      login: { id: `login-${first.contact.id}`, ...login, approved: true },
+      login: { id: `login-${first.contact.id}`, ...login },
       roleName: role,
     });
   }
@@ -130,6 +134,6 @@ async function writePast(transaction: Transaction, shop: Shop, data: DemoData, n
 type WholeCustomer = Exclude<DemoData['people'][number]['customer'], string>;
 
 function newCustomer(given: WholeCustomer): NewPerson['customer'] {
-  const { country, phone, invoices: _, ...rest } = given;
+  const { country, phone, invoices: _, customFields: __, ...rest } = given;
   return { ...rest, salutation: rest.salutation ?? null, countryId: country, tel: phone };
 }

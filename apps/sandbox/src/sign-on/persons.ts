@@ -25,6 +25,8 @@ const duinenkamp = {
   kind: 'youth-large-events',
 } as const;
 
+const linde = { code: 'V0060231', name: 'Chiro De Linde', kind: 'youth' } as const;
+
 export const persons: readonly Person[] = [
   {
     id: 'noor',
@@ -58,7 +60,61 @@ export const persons: readonly Person[] = [
     associations: [zwerfkei],
     note: 'No e-mail address',
   },
+  of('lars', 'Lars', 'Van Dyck', 'lars@scoutssintjob.example', {
+    code: 'V0060114',
+    name: 'Scouts Sint-Job Brecht',
+    kind: 'youth',
+  }),
+  of('jonas', 'Jonas', 'Peeters', 'jonas@chirodelinde.example', linde),
+  of('fien', 'Fien', 'Aerts', 'fien@chirodelinde.example', linde),
+  of('marie', 'Marie', 'Deprez', 'marie@ksazilverberg.example', {
+    code: 'V0060348',
+    name: 'KSA Zilverberg',
+    kind: 'youth',
+  }),
+  of('hanne', 'Hanne', 'Goossens', 'hanne@gidsenheilighart.example', {
+    code: 'V0060455',
+    name: 'Gidsen Heilig Hart',
+    kind: 'youth',
+  }),
+  of('wim', 'Wim', 'De Smet', 'wim@lindeplein.example', {
+    code: 'V0031870',
+    name: 'Buurtcomité Lindeplein',
+    kind: 'association',
+  }),
+  of('amina', 'Amina', 'Haddad', 'amina@duinenkamp.example', duinenkamp),
+  of('tom', 'Tom', 'Jacobs', 'tom@stadsfeesten.example', {
+    code: 'V0052016',
+    name: 'Stadsfeesten Leuven',
+    kind: 'association-large-events',
+  }),
+  of('geert', 'Geert', 'Wouters', 'geert@demervallei.example', {
+    code: 'V0060679',
+    name: 'Natuurgroep Demervallei',
+    kind: 'association',
+  }),
+  of('lotte', 'Lotte', 'Janssens', 'kiekeboe@jeugdloket.example', {
+    code: 'V0060786',
+    name: 'Speelplein Kiekeboe',
+    kind: 'youth',
+  }),
+  of('achille', 'Achille', 'Van den Bossche-De Meulenaere', 'achille@vrijevrienden.example', {
+    code: 'V0060893',
+    name: 'Koninklijke Harmonie De Vrije Vrienden van Klein-Brabant en het Waasland',
+    kind: 'association-large-events',
+  }),
 ];
+
+/** Somebody of the demo's associations, who acts for one. */
+function of(
+  id: string,
+  firstName: string,
+  lastName: string,
+  email: string,
+  association: Association,
+): Person {
+  return { id, firstName, lastName, email, associations: [association], note: association.name };
+}
 
 /** A person nobody has seen before, with an association that is no customer yet; all that is known stands in the id. */
 export function newPersonId(): string {

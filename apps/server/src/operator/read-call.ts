@@ -104,9 +104,9 @@ function objectionToOptions(
   shopIds: readonly string[],
   own: readonly string[],
 ): Objection | null {
-  const allowed = [...known, ...own.map((name) => `--${name}`)];
-  const unknown = [...options.keys()].find((name) => !allowed.includes(name));
-  if (unknown !== undefined) return object('option', { word: unknown, known: allowed.join(', ') });
+  const names = [...known, ...own.map((name) => `--${name}`)];
+  const unknown = [...options.keys()].find((name) => !names.includes(name));
+  if (unknown !== undefined) return object('option', { word: unknown, known: names.join(', ') });
   const choices: readonly (readonly [string, readonly string[]])[] = [
     ['language', languages],
     ['shop', shopIds],

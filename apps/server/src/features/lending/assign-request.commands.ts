@@ -13,7 +13,7 @@ import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platfo
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { campRulesOf } from '../availability/index.ts';
+import { lendingRulesOf } from '../availability/index.ts';
 import { reserveWithoutCart } from '../checkout/index.ts';
 import { lockCustomer } from '../identity/index.ts';
 import { localNow, readCalendar } from '../locations/index.ts';
@@ -106,7 +106,7 @@ async function rentalOf(
   const away = lending.periods.pickupDaysBefore + reach;
   const range = { from: addDays(firstDay, -away), to: addDays(lastDay, away) };
   const calendar = (await readCalendar(transaction, lending.warehouse, range)) ?? null;
-  const { depot } = campRulesOf(shop.config, lending, { customerGroup, clock, calendar });
+  const { depot } = lendingRulesOf(shop.config, lending, { customerGroup, clock, calendar });
   const days = depotFor('application', depot);
   const [pickup, back] = [pickupDay(firstDay, days), returnDay(lastDay, days)];
   if (!pickup.ok) return refusedDay('firstDay', pickup.reason);
