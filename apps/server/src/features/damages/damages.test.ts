@@ -176,7 +176,11 @@ test('the business lists what is open, and notes one step after the other', asyn
   expect(isRefusal(listed) ? listed : listed.join('\n')).toContain(`${number}  reported`);
   const move = (state: string) => {
     const parts = { shop: server.shop, source, translate: server.shop.translate.en, language: 'en' } as const;
-    return moveDamage({ ...parts, key: null, files: [], store: null, yes: false }, number, state);
+    return moveDamage(
+      { ...parts, key: null, files: [], store: null, yes: false, options: new Map() },
+      number,
+      state,
+    );
   };
   expect(await move('repaired')).toMatchObject({ key: 'damageStep' });
   for (const state of ['assessed', 'charged', 'repaired', 'closed'])
