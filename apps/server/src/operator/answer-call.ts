@@ -10,7 +10,7 @@ import { listDamages } from './list-damages.ts';
 import { listLate } from './list-late.ts';
 import { listMessages } from './list-messages.ts';
 import { listOrders } from './list-orders.ts';
-import { listRequests } from './requests.ts';
+import { listRequests } from './list-requests.ts';
 import { listOperators } from './list-operators.ts';
 import { isObjection, object, objectionText } from './objection.ts';
 import type { Call } from './read-call.ts';
