@@ -90,10 +90,9 @@ test.describe('on a phone', () => {
     await goOn(page, dutch, 'Waarvoor gebruiken jullie de tenten?');
     await page.getByRole('radio', { name: /^Kamp of weekend/u }).check();
     await goOn(page, dutch, 'Waar staan de tenten?');
-    await page.getByRole('textbox', { name: 'Straat' }).fill('Vennestraat');
-    await page.getByRole('textbox', { name: 'Nummer' }).fill('12');
-    await page.getByRole('textbox', { name: 'Postcode' }).fill('2960');
-    await page.getByRole('textbox', { name: 'Gemeente' }).fill('Sint-Job');
+    await page.getByRole('combobox', { name: 'Zoek een plaats' }).fill('Hoge Rielen');
+    await page.getByRole('option').first().click();
+    await expect(page.getByRole('img', { name: /^Kaart van/u })).toBeVisible();
     await goOn(page, dutch, 'Hoeveel slaapplaatsen hebben jullie al?');
     await page.getByRole('spinbutton').fill('8');
     await goOn(page, dutch, 'Hoeveel tenten hebben jullie nodig?');

@@ -1,5 +1,9 @@
-import { type PlaceFields, questionFaults } from '@bivak/rules';
-import { RadioCards, SelectField, TextField } from '@bivak/ui';
+import { addressOf, type FoundPlace, getPlaceMap, searchPlaces } from '@bivak/contract/wire';
+import { type CampPlace, type PlaceFields, questionFaults } from '@bivak/rules';
+import { Note, RadioCards, SelectField, TextField, useSettled } from '@bivak/ui';
+import { SearchCombobox } from '@bivak/ui/search';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { type QuestionError, useQuestion } from '../../features/lending/model/use-question.ts';
@@ -64,6 +68,20 @@ export function LocationPage() {
       />
       {place.source === 'UNKNOWN' ? null : (
         <div className={styles.place}>
+          <PlaceSearch
+            onChoose={(found) =>
+              asked.change({
+                title: found.Title,
+                street: found.Street,
+                number: found.Number,
+                postalCode: found.PostalCode,
+                city: found.City,
+                country: found.Country === '' ? place.country : found.Country,
+                lat: found.Lat,
+                lon: found.Lon,
+              })
+            }
+          />
           {field('title', true)}
           <div className={styles.fields}>{FIELDS.slice(0, 2).map((name) => field(name))}</div>
           <div className={styles.codeAndCity}>{FIELDS.slice(2).map((name) => field(name))}</div>
@@ -75,8 +93,97 @@ export function LocationPage() {
             options={shop.countries.map((code) => ({ value: code, label: names.of(code) ?? code }))}
             onChange={(event) => set('country', event.target.value)}
           />
+          <PlaceMap place={place} />
         </div>
       )}
     </QuestionPage>
+  );
+}
+
+/** By name or address; what is found fills the fields, which stay open. Without an answer they are filled in by hand. */
+function PlaceSearch({ onChoose }: { readonly onChoose: (found: FoundPlace) => void }) {
+  const t = useTranslations('shop.lending.wizard.location');
+  const tg = useTranslations('shop.global');
+  const { call, locale } = useApp();
+  const [typed, setTyped] = useState('');
+  const words = useSettled(typed.trim(), SETTLED_MS);
+  const asks = words.length >= FEWEST;
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['places', words],
+    queryFn: () => call(searchPlaces, { query: { searchValue: words } }),
+    enabled: asks,
+    placeholderData: keepPreviousData,
+  });
+  const found = asks ? (data?.Collection ?? []) : [];
+  const isAway = asks && !isFetching && (isError || data?.Unavailable === true);
+  const isNothing = asks && !isFetching && !isAway && found.length === 0;
+  const entries = found.map((one, index) => {
+    const address = [`${one.Street} ${one.Number}`.trim(), `${one.PostalCode} ${one.City}`.trim()]
+      .filter((part) => part !== '')
+      .join(', ');
+    return {
+      id: String(index),
+      text: [one.Title, address].filter((part) => part !== '').join(', '),
+      content: (
+        <span>
+          <b>{one.Title === '' ? address : one.Title}</b>{' '}
+          {one.Title === '' ? null : <span className="soft">{address}</span>}
+        </span>
+      ),
+      onAction: () => {
+        onChoose(one);
+        setTyped('');
+      },
+    };
+  });
+  return (
+    <div className="stack">
+      <div>
+        <b aria-hidden="true">{t('search')}</b>
+        <SearchCombobox
+          label={t('search')}
+          locale={locale}
+          name="place"
+          placeholder={t('placeholder')}
+          maxLength={100}
+          value={typed}
+          onChange={setTyped}
+          entries={entries}
+          status={isNothing ? t('nothing') : t('found', { count: entries.length })}
+          busy={isFetching}
+          busyLabel={tg('loading')}
+        />
+      </div>
+      <div aria-live="polite">
+        {isAway ? <Note tone="info">{t('away')}</Note> : null}
+        {isNothing ? <p className="soft">{t('nothing')}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+const SETTLED_MS = 300;
+/** The search asks for as many letters. */
+const FEWEST = 3;
+
+/** The map as a picture of our own server (spec 3 §7); without one the address says enough. */
+function PlaceMap({ place: { lat, lon, title, street, number, city } }: { readonly place: CampPlace }) {
+  const t = useTranslations('shop.lending.wizard.location');
+  const { shop } = useApp();
+  const [failed, setFailed] = useState('');
+  if (lat === null || lon === null || shop.lending === null) return null;
+  const address = addressOf({ operation: getPlaceMap, params: {}, query: { lat, lon } });
+  if (failed === address) return null;
+  const { width, height } = shop.lending.map;
+  const where = [title, `${street} ${number}`.trim(), city].filter((part) => part !== '').join(', ');
+  return (
+    <img
+      key={address}
+      src={address}
+      width={width}
+      height={height}
+      alt={t('map', { where })}
+      onError={() => setFailed(address)}
+    />
   );
 }
