@@ -135,33 +135,6 @@ test.describe('in the party shop, at a desk', () => {
   });
 });
 
-test.describe('in the lending service, on a phone', () => {
-  test.use({ viewport: phone, shop: 'tentendienst' });
-
-  test('a link for other days shows and sets aside what the list is for', async ({ page }) => {
-    await page.goto('/aanmelden');
-    await page.getByRole('textbox', { name: 'E-mailadres of gebruikersnaam' }).fill('wim@lindeplein.example');
-    await page.getByRole('textbox', { name: 'Wachtwoord' }).fill('Kamp-2027');
-    await page.getByRole('button', { name: 'Meld je aan' }).click();
-    await expect(page).not.toHaveURL(/aanmelden/u);
-    await page.goto('/artikel/patrouilletent?from=2027-04-12&to=2027-04-15');
-    await page.getByRole('button', { name: 'Zet op mijn lijst' }).filter({ visible: true }).click();
-    await added(page).waitFor();
-    for (const [path, press] of [
-      ['/artikel/seniortent', /^Zet op mijn lijst$/u],
-      ['/aanbod', /^Voorraadtent.* toevoegen$/u],
-    ] as const) {
-      await page.goto(`${path}?from=2027-04-19&to=2027-04-22`);
-      await expect(note(page)).toContainText('Je lijst is voor 12–15 apr.');
-      await expect(bar(page)).toContainText('12–15 apr');
-      await add(page, press);
-    }
-    await page.goto('/winkelmand?from=2027-04-19&to=2027-04-22');
-    await expect(note(page)).toContainText('Je lijst is voor 12–15 apr.');
-    expect((await cartOf(page)).lines.every((line) => line.endsWith('Zaventem 04-12 04-15'))).toBe(true);
-  });
-});
-
 test.describe('in the garden shop, which sells', () => {
   test.use({ viewport: phone, shop: 'groenhof' });
 

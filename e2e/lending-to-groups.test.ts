@@ -1,48 +1,23 @@
-import { chooseHours } from './harness/check-out.ts';
-import { openItem } from './harness/choose.ts';
 import { desk, expect, expectAccessible, phone, test } from './harness/journey.ts';
-import { storedReservation } from './harness/ledger.ts';
 
 test.use({ shop: 'tentendienst' });
 
-const wim = { email: 'wim@lindeplein.example', password: 'Kamp-2027' };
-
-test.describe('at a desk', () => {
-  test.use({ viewport: desk });
-
-  test('the lending service lends to groups that it knows, at the rate of their kind, and sets the tents aside at once', async ({
-    page,
-  }) => {
-    await openItem(page, 'patrouilletent', 'Zaventem', '2027-04-12', '2027-04-15');
-    await expect(page.getByText('€ 1,80').first()).toBeVisible();
-    await expect(page.getByText('Meld je aan om te reserveren')).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: 'Aanmelden' }).click();
-    await page.getByRole('textbox', { name: 'E-mailadres of gebruikersnaam' }).fill(wim.email);
-    await page.getByRole('textbox', { name: 'Wachtwoord' }).fill(wim.password);
-    await page.getByRole('button', { name: 'Meld je aan' }).click();
-    await expect(
-      page.getByRole('banner').getByRole('button', { name: /Buurtcomité Lindeplein/u }),
-    ).toBeVisible();
-
-    await openItem(page, 'patrouilletent', 'Zaventem', '2027-04-12', '2027-04-15');
-    await expect(page.getByText('€ 18,00').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Zet op mijn lijst' }).filter({ visible: true }).click();
-    await page.getByText('Op je lijst').first().waitFor();
-    await page.goto('/tenten/winkelmand');
-    await chooseHours(page, '09:00–10:00', '10:00–11:00');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Verder' }).click();
-    await expect(page.getByText('Buurtcomité Lindeplein').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Reserveren met betalingsverplichting' }).click();
-
-    const title = page.getByRole('heading', { name: /O2026-\d{6}/u });
-    await expect(title).toBeVisible();
-    await expect(page.getByText('Bedankt, je tenten liggen vast')).toBeVisible();
-    await expectAccessible(page);
-    const [number = ''] = /O2026-\d{6}/u.exec((await title.textContent()) ?? '') ?? [];
-    const { status, email, claims } = await storedReservation('tentendienst', number);
-    expect({ status, email, claims }).toEqual({ status: 'Order', email: wim.email, claims: { '2020': 1 } });
-  });
+test('former addresses of a shop lead to the tents and the wizard for good', async ({ page, request }) => {
+  for (const [former, target] of [
+    ['/aanbod/slaaptenten', '/tenten/tenten-tarieven'],
+    ['/artikel/seniortent', '/tenten/tenten-tarieven?tent=seniortent'],
+    ['/de/warenkorb', '/tenten/de/reservieren'],
+    ['/aanmelden', '/tenten/inloggen'],
+  ] as const) {
+    const moved = await request.get(former, { maxRedirects: 0 });
+    expect([former, moved.status()]).toEqual([former, 308]);
+    const { pathname, search } = new URL((await request.get(former)).url());
+    expect(pathname + search).toContain(target);
+  }
+  await page.goto('/artikel/seniortent');
+  await expect(page.getByRole('heading', { level: 2, name: 'Seniortent' })).toBeInViewport();
+  await page.goto('/winkelmand');
+  await expect(page).toHaveURL(/\/tenten\/reserveren\/aanmelden/u);
 });
 
 for (const viewport of [phone, desk]) {
@@ -50,7 +25,7 @@ for (const viewport of [phone, desk]) {
     test.use({ viewport });
 
     test('whoever looks at the tents can do so with any aid', async ({ page }) => {
-      for (const path of ['/aanbod', '/artikel/seniortent', '/aanmelden']) {
+      for (const path of ['/tenten/tenten-tarieven', '/tenten/inloggen', '/tenten/reserveren']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectAccessible(page);

@@ -166,14 +166,15 @@ test.describe('at a desk', () => {
     await goOn(page, german, 'Holen Sie gemeinsam mit einem anderen Verein ab?');
     await page.getByRole('radio', { name: /^Nein/u }).check();
     await goOn(page, german, 'Stimmt alles?');
-    await expect(page.getByText('Gesamt, inkl. MwSt.')).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Gesamt, inkl\. MwSt\./u })).toContainText('136,00');
 
     await page.getByRole('button', { name: 'Zahlungspflichtig reservieren' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Danke, Ihre Zelte/u })).toBeFocused();
     const [number = ''] = /O2026-\d{6}/u.exec((await page.getByRole('main').textContent()) ?? '') ?? [];
-    const { status, claims, startDay, endDay } = await storedReservation('tentendienst', number);
-    expect({ status, claims, startDay, endDay }).toEqual({
+    const { status, email, claims, startDay, endDay } = await storedReservation('tentendienst', number);
+    expect({ status, email, claims, startDay, endDay }).toEqual({
       status: 'Order',
+      email: 'wim@lindeplein.example',
       claims: { '2010': 2 },
       startDay: '2027-05-13',
       endDay: '2027-05-18',

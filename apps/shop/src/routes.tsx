@@ -1,5 +1,5 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { useShop } from './app-context.tsx';
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { type AppContext, useShop } from './app-context.tsx';
 import { accountArea, accountPages, guarded, orderEdit } from './account-routes.tsx';
 import { lendingParts } from './lending-parts.ts';
 import { categoriesQuery } from './features/catalogue/api/categories-query.ts';
@@ -43,7 +43,10 @@ const items = createRoute({
   getParentRoute: () => pages,
   path: '/items',
   loaderDeps: listDeps,
-  loader: ({ context, location }) => loadList(context, null, readSearch({ ...location.search })),
+  loader: ({ context, location }) => {
+    leaveForLending(context, '/rates');
+    return loadList(context, null, readSearch({ ...location.search }));
+  },
   head: ({ match: { context } }) => titledOffer(context, 'shop.list.allItems'),
   component: listPage,
   staticData: listModule,
@@ -53,8 +56,10 @@ const category = createRoute({
   getParentRoute: () => pages,
   path: '/items/$categoryId',
   loaderDeps: listDeps,
-  loader: ({ context, location, params }) =>
-    loadList(context, params.categoryId, readSearch({ ...location.search })),
+  loader: ({ context, location, params }) => {
+    leaveForLending(context, '/rates');
+    return loadList(context, params.categoryId, readSearch({ ...location.search }));
+  },
   head: ({ match: { context }, params }) => {
     const categories = context.queryClient.getQueryData(categoriesQuery(context.call).queryKey);
     const found = categories?.find((one) => one.CategoryID === params.categoryId);
@@ -68,7 +73,10 @@ const results = createRoute({
   getParentRoute: () => pages,
   path: '/search',
   loaderDeps: listDeps,
-  loader: ({ context, location }) => loadResults(context, readSearch({ ...location.search })),
+  loader: ({ context, location }) => {
+    leaveForLending(context, '/rates');
+    return loadResults(context, readSearch({ ...location.search }));
+  },
   head: ({
     match: {
       context,
@@ -89,7 +97,10 @@ const product = createRoute({
   getParentRoute: () => pages,
   path: '/item/$productId',
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps, params }) => orNotFound(loadProduct(context, params.productId, deps)),
+  loader: ({ context, deps, params }) => {
+    leaveForLending(context, '/rates', params.productId);
+    return orNotFound(loadProduct(context, params.productId, deps));
+  },
   head: ({ match: { context }, params }) => {
     const item = context.queryClient.getQueryData(itemQuery(context.call, params.productId).queryKey);
     if (item === undefined) return titled(context, context.t('shop.product.notFound'));
@@ -113,6 +124,7 @@ const serial = createRoute({
 const cart = createRoute({
   getParentRoute: () => pages,
   path: '/cart',
+  loader: ({ context }) => leaveForLending(context, '/wizard'),
   head: titledBy('shop.cart.title'),
   component: lazyRouteComponent(() => import('./pages/cart/cart-page.tsx'), 'CartPage'),
   staticData: { module: 'src/pages/cart/cart-page.tsx' },
@@ -121,6 +133,7 @@ const cart = createRoute({
 const checkout = createRoute({
   getParentRoute: () => pages,
   path: '/checkout',
+  loader: ({ context }) => leaveForLending(context, '/wizard'),
   head: titledBy('shop.checkout.title'),
   component: lazyRouteComponent(() => import('./pages/checkout/checkout-page.tsx'), 'CheckoutPage'),
   staticData: { module: 'src/pages/checkout/checkout-page.tsx' },
@@ -271,6 +284,15 @@ export function shopTree() {
     ]),
     managementLogin,
   ]);
+}
+
+/**
+ * A shop that lends has no catalogue, cart or checkout of its own (spec 3 §2): who follows an old link to one finds its tents
+ * or its wizard, for good.
+ */
+function leaveForLending({ shop }: AppContext, to: '/rates' | '/wizard', tent?: string): void {
+  if (shop.lending === null) return;
+  throw redirect({ to, search: tent === undefined ? {} : { tent }, statusCode: 308, replace: true });
 }
 
 async function orNotFound<T>(loading: Promise<T>): Promise<T> {

@@ -54,7 +54,7 @@ function Tent({ item, note }: { readonly item: Item; readonly note: string | und
   const t = useTranslations('shop.lending.rates');
   const { locale } = useApp();
   const { tent, tab } = useSearch({ strict: false });
-  const isAsked = tent === item.ID;
+  const isAsked = tent === item.ID || tent === item.Slug;
   const tabs = useParts(item);
   const [shown, setShown] = useState<string | undefined>(isAsked ? tab : undefined);
   const place = useRef<HTMLElement>(null);
