@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
     await page.getByRole('radio', { name: /^Kamp of weekend/u }).check();
     await goOn(page, dutch, 'Waar staan de tenten?');
     await page.getByRole('combobox', { name: 'Zoek een plaats' }).fill('Hoge Rielen');
-    await page.getByRole('option').first().click();
+    await page.getByRole('listbox').getByRole('option').first().click();
     await expect(page.getByRole('img', { name: /^Kaart van/u })).toBeVisible();
     await goOn(page, dutch, 'Hoeveel slaapplaatsen hebben jullie al?');
     await page.getByRole('spinbutton').fill('8');

@@ -7,7 +7,11 @@ test.beforeEach(({ faults }) => faults.expectSandbox());
 const wayIn = 'Meld je aan met Verenigingsloket';
 
 /** To the provider, as somebody whom it knows, and back. */
-async function signOn(page: Page, as: string, from = '/aanmelden?redirect=%2Faanbod'): Promise<void> {
+async function signOn(
+  page: Page,
+  as: string,
+  from = '/tenten/inloggen?redirect=%2Ftenten%2Ftenten-tarieven',
+): Promise<void> {
   await page.goto(from);
   await page.getByRole('link', { name: wayIn }).click();
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
@@ -30,7 +34,7 @@ test('who acts for one association is let in by the provider, and logs out there
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
   await expectAccessible(page);
   await signOn(page, 'Continue as Noor Claes');
-  await expect(page).toHaveURL(/\/aanbod$/u);
+  await expect(page).toHaveURL(/\/tenten-tarieven$/u);
   await page.goBack();
   // What the address of the login page carried is nowhere in the history.
   expect(page.url()).not.toContain('token=');
@@ -39,7 +43,7 @@ test('who acts for one association is let in by the provider, and logs out there
   await expect(actsFor(page, 'Jeugdgroep De Zwerfkei')).toBeVisible();
   await page.getByRole('button', { name: 'Afmelden' }).filter({ visible: true }).last().click();
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(/localhost:\d+\/$/u);
+  await expect(page).toHaveURL(/\/tenten\/home$/u);
   await expect(page.getByRole('link', { name: 'Aanmelden' }).first()).toBeVisible();
   // The provider asks again, so the session there is over.
   await page.goto('/aanmelden');
@@ -67,7 +71,7 @@ test('who acts for several chooses one, and changes to another profile at the pr
       - button "Toch niet"
   `);
   await page.getByRole('button', { name: 'Jeugdgroep De Zwerfkei' }).click();
-  await expect(page).toHaveURL(/\/aanbod$/u);
+  await expect(page).toHaveURL(/\/tenten-tarieven$/u);
   await page.goto('/account');
   await expect(actsFor(page, 'Jeugdgroep De Zwerfkei')).toBeVisible();
   await expectAccessible(page);
@@ -96,9 +100,7 @@ test('who acts for several chooses one, and changes to another profile at the pr
   `);
   await page.getByRole('button', { name: 'Kies een ander profiel' }).click();
   await page.getByRole('button', { name: 'Bram Willems for Duinenkamp, gewestelijk jeugdkamp' }).click();
-  await expect(
-    page.getByRole('button', { name: 'Afmelden' }).filter({ visible: true }).first(),
-  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Aangemeld als Duinenkamp/u })).toBeVisible();
   await page.goto('/account');
   await expect(actsFor(page, 'Duinenkamp, gewestelijk jeugdkamp')).toBeVisible();
 });
@@ -217,7 +219,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('alert')).toContainText('nog niet goedgekeurd');
     await operator('tentendienst', 'approve', email);
     await page.getByRole('link', { name: wayIn }).click();
-    await expect(page.getByRole('button', { name: 'Aangemeld als Lotte Wouters' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Aangemeld als Speelplein Kiekeboe/u })).toBeVisible();
     await page.goto('/account');
     await expect(page.getByLabel('Vereniging')).toHaveValue(/Speelplein Kiekeboe/u);
   });

@@ -217,6 +217,11 @@ function useAfterLogin(): () => void {
     const target = redirect === undefined ? null : new URL(redirect, window.location.origin);
     const screen =
       target === null || target.origin !== window.location.origin ? null : screenAt(target, shop);
+    // A lending shop's former addresses are the server's to lead on.
+    if (target?.origin === window.location.origin && screen === null && shop.lending !== null) {
+      window.location.replace(target.pathname + target.search + target.hash);
+      return;
+    }
     if (target === null || screen === null) {
       void navigate({ to: PAGES[shop.loginAction], replace: true });
       return;
