@@ -48,10 +48,10 @@ const accountLimits = {
 
 /** Pages of a shop that lends come with its routes and its frame. */
 const lendingLimits = {
-  'lending-home/lending-home-page': 137_500,
+  'lending-home/lending-home-page': 138_000,
   'rates/rates-page': 138_000,
   'report-damage/report-damage-page': 134_000,
-  'information/information-page': 136_000,
+  'information/information-page': 136_500,
   'information/information-contact-page': 162_000,
 } as const;
 

@@ -65,8 +65,9 @@ export function SearchCombobox({
         inputValue={value}
         onInputChange={onChange}
         allowsCustomValue
-        // The library counts entries a moment late, and would not open for words that are pasted.
-        allowsEmptyCollection={entries.length > 0}
+        // The library counts entries a moment late, and would not open for words that are pasted; what is still looked for
+        // says so, and its entries come into the list that is open.
+        allowsEmptyCollection={entries.length > 0 || busy}
         menuTrigger="input"
       >
         <Icon name="search" />

@@ -78,7 +78,8 @@ export function registerRoutes(
         ...(operation.query === undefined ? {} : { querystring: operation.query }),
         ...(operation.body === undefined ? {} : { body: strictBody(operation.body) }),
         ...(operation.file === true ? { consumes: ['multipart/form-data'] } : {}),
-        ...(operation.picture === undefined ? {} : { produces: [operation.picture] }),
+        // It is a picture for pages, no call for programs: the browsable description does not show with it.
+        ...(operation.picture === undefined ? {} : { hide: true }),
         response: { [success]: operation.answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
       },
       // What is cached is compressed once, here.

@@ -150,7 +150,7 @@ function PlaceSearch({ onChoose }: { readonly onChoose: (found: FoundPlace) => v
           onChange={setTyped}
           entries={entries}
           status={isNothing ? t('nothing') : t('found', { count: entries.length })}
-          busy={isFetching}
+          busy={typed.trim().length >= FEWEST && (words !== typed.trim() || isFetching)}
           busyLabel={tg('loading')}
         />
       </div>

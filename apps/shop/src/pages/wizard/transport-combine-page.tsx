@@ -71,6 +71,9 @@ export function TransportCombinePage() {
 
 const CHOICES = ['no', 'yes'] as const;
 
+/** Fewer letters fit half of the register. */
+const FEWEST = 2;
+
 function partOf(field: string): 'pickup' | 'return' {
   return field.endsWith('pickup') ? 'pickup' : 'return';
 }
@@ -138,7 +141,7 @@ function AssociationSearch({
   const { call, locale } = useApp();
   const [typed, setTyped] = useState('');
   const words = useSettled(typed.trim(), 250);
-  const asks = words.length >= 2;
+  const asks = words.length >= FEWEST;
   const { data, isFetching } = useQuery({
     queryKey: ['associations', words],
     queryFn: async () => (await call(searchAssociations, { query: { searchValue: words } })).Collection,
@@ -174,7 +177,7 @@ function AssociationSearch({
         status={
           entries.length === 0 && asks && !isFetching ? t('nothing') : t('found', { count: entries.length })
         }
-        busy={isFetching}
+        busy={typed.trim().length >= FEWEST && (words !== typed.trim() || isFetching)}
         busyLabel={tg('loading')}
       />
       {error === undefined ? null : <p className="bad">{error}</p>}
