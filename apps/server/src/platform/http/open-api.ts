@@ -44,7 +44,12 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       described.schema === undefined ? described : withFile(describeCall(described)),
     transformObject: (document) => told(onlyUsed(describeNamed(document) as Document)),
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: browsable });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: browsable,
+    // Folded: a browser does not get through the calls of all subjects at once.
+    uiConfig: { docExpansion: 'none' },
+  });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }
 
