@@ -38,6 +38,7 @@ export function SearchCombobox({
   status,
   busy,
   busyLabel,
+  opensBusy = false,
   inputRef,
 }: {
   readonly label: string;
@@ -53,6 +54,8 @@ export function SearchCombobox({
   /** Newer entries are on their way. */
   readonly busy: boolean;
   readonly busyLabel: string;
+  /** Opens while the first entries are on their way: a list that has nothing to offer before would not open for them. */
+  readonly opensBusy?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
 }) {
   return (
@@ -65,9 +68,8 @@ export function SearchCombobox({
         inputValue={value}
         onInputChange={onChange}
         allowsCustomValue
-        // The library counts entries a moment late, and would not open for words that are pasted; what is still looked for
-        // says so, and its entries come into the list that is open.
-        allowsEmptyCollection={entries.length > 0 || busy}
+        // The library counts entries a moment late, and would not open for words that are pasted.
+        allowsEmptyCollection={entries.length > 0 || (opensBusy && busy)}
         menuTrigger="input"
       >
         <Icon name="search" />

@@ -151,6 +151,7 @@ function PlaceSearch({ onChoose }: { readonly onChoose: (found: FoundPlace) => v
           entries={entries}
           status={isNothing ? t('nothing') : t('found', { count: entries.length })}
           busy={typed.trim().length >= FEWEST && (words !== typed.trim() || isFetching)}
+          opensBusy
           busyLabel={tg('loading')}
         />
       </div>

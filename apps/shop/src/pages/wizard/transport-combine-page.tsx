@@ -178,6 +178,7 @@ function AssociationSearch({
           entries.length === 0 && asks && !isFetching ? t('nothing') : t('found', { count: entries.length })
         }
         busy={typed.trim().length >= FEWEST && (words !== typed.trim() || isFetching)}
+        opensBusy
         busyLabel={tg('loading')}
       />
       {error === undefined ? null : <p className="bad">{error}</p>}
