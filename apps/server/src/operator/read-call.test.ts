@@ -17,7 +17,7 @@ function read(line: string) {
 test.each([
   [
     'dance',
-    '"dance" is not an action. There are: list, accept, reject, pick, hand-out, take-back, close, late, back-on, invoices, invoice-paid, credit, invoice-again, refund-deposit, refund, refund-again, stock, item-field, label, approve, ask-reference, block-edit, block-cancel, messages, message, answer, settings, operators, add-operator, remove-operator.',
+    '"dance" is not an action. There are: list, accept, reject, pick, hand-out, take-back, close, late, back-on, invoices, invoice-paid, credit, invoice-again, refund-deposit, refund, refund-again, stock, item-field, label, approve, ask-reference, block-edit, block-cancel, damages, damage-state, requests, request-assign, messages, message, answer, settings, operators, add-operator, remove-operator.',
   ],
   ['toString', '"toString" is not an action.'],
   ['answer gesprek Ja\u0007', 'What was typed has a character that cannot be seen (U+0007).'],
@@ -41,7 +41,7 @@ test.each([
 ])('what cannot be meant is told in one line: "%s"', (line, expected) => {
   const { objection } = read(line);
   const text = objection === null ? '' : objectionText(objection, translate.en);
-  expect(text.startsWith(expected)).toBe(true);
+  expect(text.slice(0, expected.length)).toBe(expected);
   expect(text).not.toContain('\n');
 });
 
@@ -54,6 +54,7 @@ test('options may stand anywhere, and what is left is the call', () => {
       language: 'de',
       json: false,
       files: [],
+      options: new Map(),
       yes: false,
     },
     objection: null,

@@ -78,8 +78,7 @@ export function registerRoutes(
         ...(operation.query === undefined ? {} : { querystring: operation.query }),
         ...(operation.body === undefined ? {} : { body: strictBody(operation.body) }),
         ...(operation.file === true ? { consumes: ['multipart/form-data'] } : {}),
-        // It is a picture for pages, no call for programs: the browsable description does not show with it.
-        ...(operation.picture === undefined ? {} : { hide: true }),
+        ...(operation.picture === undefined ? {} : { produces: [operation.picture] }),
         response: { [success]: operation.answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
       },
       // What is cached is compressed once, here.
