@@ -1,10 +1,11 @@
 import { aboveMembers, disabledResult, memberCount, MOST_MEMBERS } from '@bivak/rules';
-import { Note, NumberStepper, RadioCards } from '@bivak/ui';
+import { Note, NumberStepper } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useQuestion } from '../../features/lending/model/use-question.ts';
 import { useStepperWords } from '../../i18n/use-stepper-words.ts';
 import { QuestionPage } from './question-page.tsx';
 import styles from './wizard.module.css';
+import { YesNo } from './yes-no.tsx';
 
 /** Whether members with a disability come, and how many (spec 3 §2, "Members-disabled"). */
 export function MembersDisabledPage() {
@@ -26,16 +27,13 @@ export function MembersDisabledPage() {
   const above = aboveMembers(disabled, memberCount(members));
   return (
     <QuestionPage asked={asked} title={t('title')} lead={t('lead')}>
-      <RadioCards
+      <YesNo
         id="disabled"
         label={t('label')}
-        hideLabel
-        options={[
-          { value: 'yes', title: t('yes') },
-          { value: 'no', title: t('no') },
-        ]}
-        value={anyDisabled === null ? null : choiceOf(anyDisabled)}
-        onChange={(value) => asked.change({ anyDisabled: value === 'yes' })}
+        yes={t('yes')}
+        no={t('no')}
+        value={anyDisabled}
+        onChange={(value) => asked.change({ anyDisabled: value })}
         error={asked.errorOf('disabled')}
       />
       {anyDisabled === true ? (
@@ -57,8 +55,4 @@ export function MembersDisabledPage() {
       </div>
     </QuestionPage>
   );
-}
-
-function choiceOf(value: boolean): 'yes' | 'no' {
-  return value ? 'yes' : 'no';
 }

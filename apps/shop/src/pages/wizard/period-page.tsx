@@ -147,7 +147,7 @@ function ChosenDays({ camp }: { readonly camp: Period | null }) {
         ? t('none')
         : t('chosen', {
             from: format.day(camp.from, 'long'),
-            to: `${format.day(camp.to, 'long')} ${camp.to.slice(0, 4)}`,
+            to: format.day(camp.to, 'longYear'),
           })}
       {camp === null ? null : <span> · {t('days', { count: daysInclusive(camp.from, camp.to) })}</span>}
     </p>
@@ -274,7 +274,7 @@ function PeakNote({ camp, rules }: { readonly camp: Period; readonly rules: Camp
   const last = deadlineDay(season);
   return (
     <Note tone="peak" title={t('peakTitle')}>
-      {t('peakText', { day: `${format.day(last, 'long')} ${last.slice(0, 4)}` })}
+      {t('peakText', { day: format.day(last, 'longYear') })}
     </Note>
   );
 }

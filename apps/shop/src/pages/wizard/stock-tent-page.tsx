@@ -1,5 +1,5 @@
 import { stockTentResult } from '@bivak/rules';
-import { Note, RadioCards, Spinner } from '@bivak/ui';
+import { Note, Spinner } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { useTranslations } from 'use-intl';
@@ -7,6 +7,7 @@ import { useTents } from '../../features/lending/model/use-tents.ts';
 import { useQuestion } from '../../features/lending/model/use-question.ts';
 import { useWizard } from '../../features/lending/model/wizard-context.tsx';
 import { QuestionPage } from './question-page.tsx';
+import { YesNo } from './yes-no.tsx';
 
 /** Whether a tent for food and gear comes too (spec 3 §2, "Stock-tent"). */
 export function StockTentPage() {
@@ -37,25 +38,17 @@ export function StockTentPage() {
           {t('soldOutText')}
         </Note>
       ) : (
-        <RadioCards
+        <YesNo
           id="stock"
           label={t('label')}
-          hideLabel
-          options={[
-            {
-              value: 'yes',
-              title: t('yes'),
-              text: tent?.price == null ? t('yesText') : t('yesPrice', { price: format.money(tent.price) }),
-            },
-            { value: 'no', title: t('no') },
-          ]}
-          value={stock === null ? null : (CHOICES[Number(stock)] ?? null)}
-          onChange={(value) => asked.change({ stock: value === 'yes' })}
+          yes={t('yes')}
+          yesText={tent?.price == null ? t('yesText') : t('yesPrice', { price: format.money(tent.price) })}
+          no={t('no')}
+          value={stock}
+          onChange={(value) => asked.change({ stock: value })}
           error={asked.errorOf('stock')}
         />
       )}
     </QuestionPage>
   );
 }
-
-const CHOICES = ['no', 'yes'] as const;

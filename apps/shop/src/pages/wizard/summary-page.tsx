@@ -122,7 +122,6 @@ function Answers({
   const { answers } = state;
   const { camp, members, place, combined } = answers;
   const result = camp === null || rules === null ? null : campResult(camp, rules);
-  const year = camp?.to.slice(0, 4) ?? '';
   const chosen = shop.lending?.transports.find((one) => one.kind === answers.transport);
   const counts = { senior: answers.senior, patrol: answers.patrol, stock: answers.stock === true ? 1 : 0 };
   const needs =
@@ -163,7 +162,7 @@ function Answers({
         ? []
         : [
             answers.name,
-            t('camp', { from: format.day(camp.from, 'long'), to: `${format.day(camp.to, 'long')} ${year}` }),
+            t('camp', { from: format.day(camp.from, 'long'), to: format.day(camp.to, 'longYear') }),
             depot,
           ],
     ],
@@ -464,7 +463,7 @@ function Sending({
       {isApplication && season !== null ? (
         <Note tone="peak" title={t('summary.isRequest')}>
           {t('summary.isRequestText', {
-            day: `${format.day(deadlineDay(season), 'long')} ${deadlineDay(season).slice(0, 4)}`,
+            day: format.day(deadlineDay(season), 'longYear'),
           })}
         </Note>
       ) : (

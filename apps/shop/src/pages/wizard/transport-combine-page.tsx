@@ -1,6 +1,6 @@
 import { searchAssociations } from '@bivak/contract/wire';
 import { type Partner, questionFaults, readAssociationCode } from '@bivak/rules';
-import { Button, CheckLine, RadioCards, useSettled } from '@bivak/ui';
+import { Button, CheckLine, useSettled } from '@bivak/ui';
 import { SearchCombobox } from '@bivak/ui/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { type QuestionError, useQuestion } from '../../features/lending/model/us
 import { useRequestLimits, useWizard } from '../../features/lending/model/wizard-context.tsx';
 import { QuestionPage } from './question-page.tsx';
 import styles from './wizard.module.css';
+import { YesNo } from './yes-no.tsx';
 
 const NO_TENTS = { senior: 0, patrol: 0, stock: 0 };
 
@@ -30,16 +31,15 @@ export function TransportCombinePage() {
   const { combined } = asked.answers;
   return (
     <QuestionPage asked={asked} title={t('title')} lead={t('lead')}>
-      <RadioCards
+      <YesNo
+        noFirst
         id="combined"
         label={t('fields.combined')}
-        hideLabel
-        options={[
-          { value: 'no', title: t('no') },
-          { value: 'yes', title: t('yes'), text: t('yesText') },
-        ]}
-        value={combined.wanted === null ? null : (CHOICES[Number(combined.wanted)] ?? null)}
-        onChange={(value) => asked.change({ combined: value === 'yes' })}
+        yes={t('yes')}
+        yesText={t('yesText')}
+        no={t('no')}
+        value={combined.wanted}
+        onChange={(value) => asked.change({ combined: value })}
         error={asked.errorOf('combined')}
       />
       {combined.wanted === true ? (
@@ -68,8 +68,6 @@ export function TransportCombinePage() {
     </QuestionPage>
   );
 }
-
-const CHOICES = ['no', 'yes'] as const;
 
 /** Fewer letters fit half of the register. */
 const FEWEST = 2;

@@ -4,7 +4,6 @@ import {
   EMPTY_WIZARD,
   type IsoDate,
   type Period,
-  QUESTIONS,
   type Question,
   type WizardState,
 } from '@bivak/rules';
@@ -27,7 +26,8 @@ const answers = `Name DateStart DateEnd PickupSlot ReturnSlot MemberAmountType R
   RequestedSpotsYoungAdult RequestedSpotsSupervisor ContainsDisabledMembers RequestedSpotsDisability Purpose
   LocationSource LocationLat LocationLon LocationTitle LocationStreet LocationNumber LocationPostalCode LocationCity
   LocationCountry ExistingSpots RequestedTentsSenior RequestedTentsPatrol AcceptsSubstitute RequestedTentsStock
-  TransportType CombinedTransport CombinedPickup CombinedPickupVCode CombinedReturn CombinedReturnVCode Comments`;
+  TransportType CombinedTransport CombinedPickup CombinedPickupVCode CombinedPickupName CombinedReturn
+  CombinedReturnVCode CombinedReturnName Comments`;
 
 /** All that is read of a draft, for whoever asks for one. */
 export const draftFields = `Id RequestId Version Completed BegunBy DateTimeBegun ChangedBy DateTimeChanged
@@ -168,9 +168,9 @@ function readAnswers(given: lending.DraftAnswers): WizardState['answers'] {
     combined: {
       wanted: given.CombinedTransport,
       withPickup: given.CombinedPickup,
-      pickup: partner(given.CombinedPickupVCode),
+      pickup: partner(given.CombinedPickupVCode, given.CombinedPickupName),
       withReturn: given.CombinedReturn,
-      return: partner(given.CombinedReturnVCode),
+      return: partner(given.CombinedReturnVCode, given.CombinedReturnName),
     },
     comments: given.Comments,
   };
@@ -180,9 +180,6 @@ function periodOf(from: string | null, to: string | null): Period | null {
   return from === null || to === null ? null : { from: from as IsoDate, to: to as IsoDate };
 }
 
-function partner(code: string | null) {
-  return code === null ? null : { code, name: null };
+function partner(code: string | null, name: string | null) {
+  return code === null ? null : { code, name };
 }
-
-/** The questions by the name that the wire has for them. */
-export const questionNames = QUESTIONS.map(({ name }) => name);

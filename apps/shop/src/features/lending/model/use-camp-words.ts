@@ -11,7 +11,7 @@ export function useCampWords(): (refusal: CampDayRefusal) => string {
   const { closingNames } = useWizard();
   return useCallback(
     (refusal) => {
-      const day = (date: IsoDate) => `${format.day(date, 'long')} ${date.slice(0, 4)}`;
+      const day = (date: IsoDate) => format.day(date, 'longYear');
       switch (refusal.reason) {
         case 'too-soon':
           return t('too-soon', { day: day(refusal.from) });

@@ -20,6 +20,8 @@ import { usePeriodRules } from '../../locations/model/use-period-rules.ts';
 import { settingsQuery } from '../../settings/api/settings-query.ts';
 import { type Draft, type Saved, type SentAnswer, draftQuery, saveAnswer } from '../api/drafts.ts';
 import { attempt, loose } from '@bivak/web/storage';
+import { report } from '@bivak/web';
+import { useTranslations } from 'use-intl';
 
 /** An answer of this tab that somebody else gave otherwise: one of both is chosen. */
 export interface Conflict {
@@ -84,6 +86,7 @@ export function WizardProvider({
   readonly children: ReactNode;
 }) {
   const { call, shop, clock, locale } = useApp();
+  const t = useTranslations('shop.lending.wizard');
   const client = useQueryClient();
   const options = draftQuery(call, account, requestId);
   const loaded = useQuery(options);
@@ -163,7 +166,14 @@ export function WizardProvider({
         const known = client.getQueryData<Draft | null>(JSON.parse(key) as unknown[]);
         const result = await send({ ...first, version: first.version ?? known?.version ?? null });
         if (result === 'offline') break;
-        change((before) => ({ ...before, waiting: before.waiting.slice(1) }));
+        const seen = client.getQueryData<Draft | null>(JSON.parse(key) as unknown[])?.version ?? null;
+        change(({ typed, waiting: [, ...rest] }) => ({
+          // What the server refuses is still on its page, to be mended.
+          typed: result === 'refused' ? { ...typed, [first.question]: first.answer } : typed,
+          // A later answer of the same question comes after this one, and is no other person's.
+          waiting: rest.map((one) => (one.question === first.question ? { ...one, version: seen } : one)),
+        }));
+        if (result === 'refused') report({ type: 'negative', title: t('notSaved') });
         if (result === 'changed') break;
       }
       busy = false;
@@ -176,17 +186,14 @@ export function WizardProvider({
       clearInterval(timer);
       window.removeEventListener('online', onOnline);
     };
-  }, [isWaiting, send, change, client, key]);
+  }, [isWaiting, send, change, client, key, t]);
 
   const { data: settings } = useSuspenseQuery(settingsQuery(call));
   const { lending } = shop;
   const days = usePeriodRules(lending?.warehouse ?? null, settings, state.answers.camp?.to ?? null);
   const today = clock.today();
   const customerGroup = customer?.CustomerGroupID ?? null;
-  const stays = useMemo(() => {
-    if (requestId === null) return undefined;
-    return 'in-peak' as const;
-  }, [requestId]);
+  const stays = requestId === null ? undefined : 'in-peak';
   const rules = useMemo((): CampRules | null => {
     if (days.rules === null || lending === null || customer === null) return null;
     const { pickupDays, returnDays, closingDays, fullPickupDays, fullReturnDays } = days.rules;
