@@ -121,7 +121,12 @@ export const slices = {
   invoices: { paths: [`${contract}/invoice.ts`], words: ['accountInvoices'] },
   labels: {},
   lending: {
-    paths: [`${shop}/pages/rates`, `${shop}/pages/report-damage`, `${shop}/pages/wizard/`],
+    paths: [
+      `${shop}/pages/rates`,
+      `${shop}/pages/report-damage`,
+      `${shop}/pages/wizard/`,
+      `${shop}/pages/requests/`,
+    ],
     words: ['lending'],
   },
   information: { paths: [`${contract}/information.ts`] },

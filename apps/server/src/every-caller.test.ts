@@ -183,7 +183,7 @@ test('whom a call is not for is refused, whatever is asked of it', async () => {
   const permissions: Record<string, readonly string[]> = {
     visitor: [...shoppers, 'visitor'],
     colleague: customers,
-    customer: [...customers, 'admin'],
+    customer: [...customers, 'orders.all', 'admin'],
     'contact of another customer': customers,
     operator: ['public', 'operator', ...staffPermissions],
   };

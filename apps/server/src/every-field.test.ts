@@ -41,6 +41,7 @@ const documents = (): Record<string, string> => ({
   allDrafts: '{ allDrafts { Id } }',
   saveDraft: `mutation { saveDraft(input: { RequestId: "${request}", Question: SUMMARY, Comments: "x" }) { Id } }`,
   prepareCart: 'mutation { prepareCart(draftId: "concept") { CartID } }',
+  copyRequest: 'mutation { copyRequest(id: "aanvraag") { Id } }',
   discardDraft: 'mutation { discardDraft(id: "concept") { Id } }',
   restoreDraft: 'mutation { restoreDraft(id: "concept") { Id } }',
   createRentalRequest: 'mutation { createRentalRequest(input: {}) { Id } }',

@@ -119,9 +119,10 @@ const privacy = createRoute({
   staticData: { module: 'src/pages/account/privacy-page.tsx' },
 });
 
+/** What a shop that lends has pages of its own for (lending-routes.tsx). */
+export const ownAccountPages = [overview, orders] as const;
+
 export const accountPages = [
-  overview,
-  orders,
   invoices,
   password,
   persons,

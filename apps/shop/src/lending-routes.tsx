@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { guarded } from './account-routes.tsx';
+import { accountArea, guarded } from './account-routes.tsx';
 import { openLendingPages } from './lending-pages.tsx';
 import { pages } from './root-route.tsx';
 import { titledBy } from './routing/titled.ts';
@@ -139,6 +139,73 @@ const thanks = createRoute({
   staticData: { module: 'src/pages/wizard/thanks-page.tsx', access: 'account' },
 });
 
+/** The account begins with its requests (spec 3 §2), which take the place of the list of orders too. */
+const accountStart = createRoute({
+  getParentRoute: () => accountArea,
+  path: '/account',
+  loader: toRequests,
+});
+
+const orders = createRoute({
+  getParentRoute: () => accountArea,
+  path: '/account/orders',
+  loader: toRequests,
+});
+
+const requests = createRoute({
+  getParentRoute: () => accountArea,
+  path: '/account/requests',
+  head: titledBy('shop.lending.requests.title'),
+  component: lazyRouteComponent(() => import('./pages/requests/requests-page.tsx'), 'RequestsPage'),
+  staticData: { module: 'src/pages/requests/requests-page.tsx' },
+});
+
+const request = createRoute({
+  getParentRoute: () => accountArea,
+  path: '/account/requests/$requestId',
+  head: titledBy('shop.lending.request.title'),
+  component: lazyRouteComponent(() => import('./pages/requests/request-page.tsx'), 'RequestPage'),
+  staticData: { module: 'src/pages/requests/request-page.tsx' },
+});
+
+const reservationEdit = createRoute({
+  getParentRoute: () => accountArea,
+  path: '/account/requests/$requestId/edit',
+  head: titledBy('shop.lending.reservationEdit.title'),
+  component: lazyRouteComponent(
+    () => import('./pages/requests/reservation-edit-page.tsx'),
+    'ReservationEditPage',
+  ),
+  staticData: { module: 'src/pages/requests/reservation-edit-page.tsx' },
+});
+
+const damages = createRoute({
+  getParentRoute: () => accountArea,
+  path: '/account/damages',
+  head: titledBy('shop.lending.damages.title'),
+  component: lazyRouteComponent(() => import('./pages/damages/damages-page.tsx'), 'DamagesPage'),
+  staticData: { module: 'src/pages/damages/damages-page.tsx' },
+});
+
+const personalInfo = createRoute({
+  getParentRoute: () => accountArea,
+  path: '/account/info',
+  head: titledBy('shop.lending.personalInfo.title'),
+  component: lazyRouteComponent(() => import('./pages/account/personal-info-page.tsx'), 'PersonalInfoPage'),
+  staticData: { module: 'src/pages/account/personal-info-page.tsx' },
+});
+
+/** Pages of the account that a shop has that lends. */
+export const lendingAccountPages = [
+  accountStart,
+  orders,
+  requests,
+  request,
+  reservationEdit,
+  damages,
+  personalInfo,
+] as const;
+
 /** Pages that only a shop has that lends to associations; a shop's addresses decide which it offers. */
 export const lendingPages = [...openLendingPages, wizardStart, wizardLogin] as const;
 
@@ -160,3 +227,7 @@ export const lendingGuarded = [
   ]),
   thanks,
 ] as const;
+
+function toRequests(): never {
+  throw redirect({ to: '/account/requests', statusCode: 302, replace: true });
+}

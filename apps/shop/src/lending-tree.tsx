@@ -1,7 +1,7 @@
 import { accountArea, accountPages, guarded, orderEdit } from './account-routes.tsx';
 import { parts } from './lending-pages.tsx';
 import { offerLending } from './lending-parts.ts';
-import { lendingGuarded, lendingPages } from './lending-routes.tsx';
+import { lendingAccountPages, lendingGuarded, lendingPages } from './lending-routes.tsx';
 import { pages, root } from './root-route.tsx';
 import { managementLogin, openPages } from './routes.tsx';
 import { lendingPaths } from './routing/lending-paths.ts';
@@ -19,7 +19,11 @@ export function lendingTree() {
     pages.addChildren([
       ...openPages,
       ...lendingPages,
-      guarded.addChildren([orderEdit, ...lendingGuarded, accountArea.addChildren(accountPages)]),
+      guarded.addChildren([
+        orderEdit,
+        ...lendingGuarded,
+        accountArea.addChildren([...accountPages, ...lendingAccountPages]),
+      ]),
     ]),
     managementLogin,
   ]);

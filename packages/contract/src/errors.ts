@@ -63,6 +63,7 @@ export const errorStatus = {
   RequestClosed: 409,
   TransportChanged: 409,
   DraftChanged: 409,
+  DraftExists: 409,
   CodeExpired: 410,
   LinkExpired: 410,
   BodyTooLarge: 413,

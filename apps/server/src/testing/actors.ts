@@ -17,6 +17,7 @@ export function anAccount(change: Partial<ActorAccount> = {}): ActorAccount {
     contactId: 'bram',
     roleName: 'User',
     isAdmin: false,
+    seesAllOrders: change.isAdmin ?? false,
     customerGroup: null,
     referenceRequired: false,
     ...change,

@@ -94,6 +94,7 @@ export function anAdminOf(customerId: string): Extract<Actor, { kind: 'customer'
       contactId: `${customerId}-contact`,
       roleName: 'Admin',
       isAdmin: true,
+      seesAllOrders: true,
       customerGroup: null,
       referenceRequired: false,
     },

@@ -59,6 +59,11 @@ export type Mutation = {
    * where it says the same as the answers, and replaced where it does not.
    */
   readonly prepareCart: Maybe<DraftCart>;
+  /**
+   * Ours: begins a new request with the answers of a stored request, or of a reservation by its ReservationOrderID. What was
+   * begun already has to be given up with `replace`.
+   */
+  readonly copyRequest: Maybe<RequestDraft>;
   /** Ours: it can be brought back for 20 seconds. */
   readonly discardDraft: Maybe<RequestDraft>;
   /** Ours: brings a discarded draft back. */
@@ -101,6 +106,13 @@ export type MutationsaveDraftArgs = {
 /** Each answers the whole request. With an Idempotency-Key the same again is answered, not done again. */
 export type MutationprepareCartArgs = {
   draftId: Scalars['ID']['input'];
+};
+
+
+/** Each answers the whole request. With an Idempotency-Key the same again is answered, not done again. */
+export type MutationcopyRequestArgs = {
+  id: Scalars['ID']['input'];
+  replace?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -156,6 +168,9 @@ export type RequestDraft = {
   readonly FormerTentsSenior: Maybe<Scalars['Int']['output']>;
   readonly FormerTentsPatrol: Maybe<Scalars['Int']['output']>;
   readonly FormerTentsStock: Maybe<Scalars['Boolean']['output']>;
+  /** Camp days of what was copied, which can no longer be chosen. */
+  readonly FormerDateStart: Maybe<Scalars['Date']['output']>;
+  readonly FormerDateEnd: Maybe<Scalars['Date']['output']>;
 };
 
 export type DraftAnswers = {

@@ -19,6 +19,7 @@ const scope = CustomerScope.of({
     customerId: 'scouts',
     contactId: 'noor',
     isAdmin: true,
+    seesAllOrders: true,
     roleName: 'Admin',
     referenceRequired: false,
   },

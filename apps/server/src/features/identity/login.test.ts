@@ -214,6 +214,7 @@ describe('the account that a request acts for', () => {
         contactId: contact.id,
         roleName: 'Admin',
         isAdmin: true,
+        seesAllOrders: true,
         customerGroup: '33',
         referenceRequired: false,
       },

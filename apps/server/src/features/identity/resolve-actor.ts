@@ -38,10 +38,9 @@ async function loggedIn(caller: Caller, token: string): Promise<Actor | Refusal>
   if (session.kind === 'operator') return actorOfLogin({ ...session, id: loginId }, facts);
   const chosen = chooseAccount(session.memberships, wantedAccount(caller.query));
   if (!chosen.ok) return refuse('Forbidden');
-  const account =
-    chosen.account === null
-      ? null
-      : { ...chosen.account, isAdmin: chosen.account.roleName === shop.config.core.DefaultRoleName };
+  const isAdmin = chosen.account?.roleName === shop.config.core.DefaultRoleName;
+  const seesAllOrders = isAdmin || shop.config.lending !== undefined;
+  const account = chosen.account === null ? null : { ...chosen.account, isAdmin, seesAllOrders };
   return { kind: 'customer', loginId, userName, token: facts, account };
 }
 

@@ -209,7 +209,7 @@ async function firstState(
   return editedWizard(requestId, storedAnswers(row));
 }
 
-function storedAnswers(row: RequestRow): StoredAnswers {
+export function storedAnswers(row: RequestRow): StoredAnswers {
   const { child, youngAdult, supervisor, total, title, street, number, postalCode, city, country, lat, lon } =
     row;
   const partner = (code: string | null, name: string | null) => (code === null ? null : { code, name });

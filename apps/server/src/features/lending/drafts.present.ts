@@ -12,6 +12,7 @@ import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { wordsOf } from '../carts/index.ts';
 import { money } from '../pricing/index.ts';
 import type { DraftCart } from './draft-carts.commands.ts';
+import { DraftExists } from './copy-request.commands.ts';
 import { DraftChanged, type SavedQuestion } from './drafts.commands.ts';
 import type { DraftRow } from './drafts.sql.ts';
 import { lendingRefusal, presentFigures } from './lending.present.ts';
@@ -34,6 +35,8 @@ export function presentDraft(
     FormerTentsSenior: formerTents?.senior ?? null,
     FormerTentsPatrol: formerTents?.patrol ?? null,
     FormerTentsStock: formerTents?.stock ?? null,
+    FormerDateStart: state.formerCamp?.from ?? null,
+    FormerDateEnd: state.formerCamp?.to ?? null,
   };
 }
 
@@ -137,6 +140,7 @@ export function readQuestion(input: lending.DraftInput): SavedQuestion {
 }
 
 export function draftRefusal(refusal: Refusal, context: Context): Refusal {
-  if (!(refusal instanceof DraftChanged)) return lendingRefusal(refusal, context, draftNames);
+  const isStanding = refusal instanceof DraftChanged || refusal instanceof DraftExists;
+  if (!isStanding) return lendingRefusal(refusal, context, draftNames);
   return refuse(refusal.code, { beside: { current: presentDraft(refusal.current, context) } });
 }

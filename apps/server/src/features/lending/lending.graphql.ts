@@ -1,5 +1,6 @@
 import type { lending } from '@bivak/contract/wire';
 import { type GraphqlField, serveField } from '../../platform/graphql/graphql-field.ts';
+import { copyRequest } from './copy-request.commands.ts';
 import { prepareCart } from './draft-carts.commands.ts';
 import { discardDraft, restoreDraft, saveDraft } from './drafts.commands.ts';
 import { draftRefusal, presentDraft, presentDraftCart, readQuestion } from './drafts.present.ts';
@@ -61,6 +62,11 @@ export const lendingFields: readonly GraphqlField[] = [
   serveField('Mutation', 'prepareCart', prepareCart, {
     input: ({ draftId }: lending.MutationprepareCartArgs) => ({ draftId }),
     answer: presentDraftCart,
+    refusal: draftRefusal,
+  }),
+  serveField('Mutation', 'copyRequest', copyRequest, {
+    input: ({ id, replace }: lending.MutationcopyRequestArgs) => ({ id, replaces: replace === true }),
+    answer: presentDraft,
     refusal: draftRefusal,
   }),
   serveField('Mutation', 'discardDraft', discardDraft, ofDraft),

@@ -48,6 +48,8 @@ export interface ActorAccount {
   readonly roleName: string | null;
   /** RoleName equals DefaultRoleName (spec 1 §1). */
   readonly isAdmin: boolean;
+  /** Sees and changes what anybody ordered for this customer, as its admin does. */
+  readonly seesAllOrders: boolean;
   readonly customerGroup: string | null;
   /** Orders of this customer carry a reference (RULINGS, "Actions of carts and orders"). */
   readonly referenceRequired: boolean;
@@ -72,7 +74,8 @@ function rightsOf(actor: Actor): CallerRights {
   if (actor.kind === 'job') return { role: 'job' };
   if (actor.kind === 'operator') return { role: actor.role, allow: actor.allow, deny: actor.deny };
   if (actor.account === null) return { role: 'login' };
-  return { role: actor.account.isAdmin ? 'admin' : 'customer' };
+  if (actor.account.isAdmin) return { role: 'admin' };
+  return { role: actor.account.seesAllOrders ? 'member' : 'customer' };
 }
 
 /** What of an actor goes into an event: who, never their secrets. */

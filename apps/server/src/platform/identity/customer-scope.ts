@@ -10,6 +10,7 @@ export class CustomerScope {
   readonly contactId: string | null;
   /** The admin-type user of the customer. */
   readonly isAdmin: boolean;
+  readonly seesAllOrders: boolean;
   readonly everybody: boolean;
 
   private constructor(actor: Actor) {
@@ -17,6 +18,7 @@ export class CustomerScope {
     this.customerId = actor.kind === 'customer' ? (actor.account?.customerId ?? null) : null;
     this.contactId = actor.kind === 'customer' ? (actor.account?.contactId ?? null) : null;
     this.isAdmin = actor.kind === 'customer' && actor.account?.isAdmin === true;
+    this.seesAllOrders = actor.kind === 'customer' && actor.account?.seesAllOrders === true;
     this.everybody = actor.kind === 'operator' || actor.kind === 'job';
   }
 

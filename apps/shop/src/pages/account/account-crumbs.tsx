@@ -4,31 +4,38 @@ import { useTranslations } from 'use-intl';
 import { usePermissions } from '../../session/use-permissions.ts';
 
 type Words =
-  | 'overview'
-  | 'orders'
-  | 'invoices'
-  | 'password'
-  | 'persons'
-  | 'personNew'
-  | 'personEdit'
-  | 'serials'
-  | 'messages'
-  | 'message'
-  | 'privacy';
+  | `account.${
+      | 'overview'
+      | 'orders'
+      | 'invoices'
+      | 'password'
+      | 'persons'
+      | 'personNew'
+      | 'personEdit'
+      | 'serials'
+      | 'messages'
+      | 'message'
+      | 'privacy'}`
+  | `lending.account.${'requests' | 'request' | 'requestEdit' | 'damages' | 'personalInfo'}`;
 
-/** The words of each page under `shop.account`, by the router's own paths. */
+/** The words of each page under `shop`, by the router's own paths. */
 const words: Readonly<Record<string, Words>> = {
-  '/account': 'overview',
-  '/account/orders': 'orders',
-  '/account/invoices': 'invoices',
-  '/account/password': 'password',
-  '/account/persons': 'persons',
-  '/account/persons/new': 'personNew',
-  '/account/persons/$contactId': 'personEdit',
-  '/account/serials': 'serials',
-  '/account/messages': 'messages',
-  '/account/privacy': 'privacy',
-  '/account/messages/$conversationId': 'message',
+  '/account': 'account.overview',
+  '/account/orders': 'account.orders',
+  '/account/invoices': 'account.invoices',
+  '/account/password': 'account.password',
+  '/account/persons': 'account.persons',
+  '/account/persons/new': 'account.personNew',
+  '/account/persons/$contactId': 'account.personEdit',
+  '/account/serials': 'account.serials',
+  '/account/messages': 'account.messages',
+  '/account/privacy': 'account.privacy',
+  '/account/messages/$conversationId': 'account.message',
+  '/account/requests': 'lending.account.requests',
+  '/account/requests/$requestId': 'lending.account.request',
+  '/account/requests/$requestId/edit': 'lending.account.requestEdit',
+  '/account/damages': 'lending.account.damages',
+  '/account/info': 'lending.account.personalInfo',
 };
 
 /** Home, the account, and the way to this page; an order stands below the list of orders, for who may see that. */
@@ -52,6 +59,12 @@ export function AccountCrumbs({
     fullPath.startsWith('/account/messages/')
       ? { key: 'messages', content: <Link to="/account/messages">{t('account.messages')}</Link> }
       : null,
+    fullPath.startsWith('/account/requests/')
+      ? {
+          key: 'requests',
+          content: <Link to="/account/requests">{t('lending.account.requests')}</Link>,
+        }
+      : null,
     isPerson ? { key: 'persons', content: <Link to="/account/persons">{t('account.persons')}</Link> } : null,
     order !== undefined && held.has('orders.read')
       ? { key: 'orders', content: <Link to="/account/orders">{t('account.orders')}</Link> }
@@ -72,6 +85,6 @@ export function AccountCrumbs({
 
   function page(): string {
     if (edited !== undefined) return t('order.edit');
-    return order ?? t(`account.${words[fullPath] ?? 'overview'}`);
+    return order ?? t(words[fullPath] ?? 'account.overview');
   }
 }

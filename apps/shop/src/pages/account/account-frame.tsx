@@ -33,8 +33,14 @@ export function AccountFrame({
 }) {
   const t = useTranslations('shop.account');
   const isLarge = useScreenSize() === 'large';
+  const { lending } = useShop();
   const nav = (
-    <AccountNav inRow={!isLarge} {...(order === undefined ? {} : { current: '/account/orders' as const })} />
+    <AccountNav
+      inRow={!isLarge}
+      {...(order === undefined
+        ? {}
+        : { current: lending === null ? ('/account/orders' as const) : ('/account/requests' as const) })}
+    />
   );
   const whose = (
     <aside className={styles.side} aria-label={t('title')}>
@@ -65,10 +71,9 @@ function AccountNav({
   readonly current?: MenuItem['to'];
   readonly inRow: boolean;
 }) {
-  const t = useTranslations('shop.account');
+  const t = useTranslations('shop');
   const { held } = usePermissions();
-  const { account } = useShop();
-  const links = menuFor(held, account).map(({ to, words, icon }) => (
+  const links = menuFor(held, useShop()).map(({ to, words, icon }) => (
     <Link
       key={to}
       to={to}
@@ -80,9 +85,9 @@ function AccountNav({
       {to === '/account/messages' ? <UnreadCount /> : null}
     </Link>
   ));
-  if (inRow) return <TabLinks label={t('menu')}>{links}</TabLinks>;
+  if (inRow) return <TabLinks label={t('account.menu')}>{links}</TabLinks>;
   return (
-    <nav aria-label={t('menu')} className={styles.menu}>
+    <nav aria-label={t('account.menu')} className={styles.menu}>
       <ul>
         {links.map((link) => (
           <li key={link.key}>{link}</li>
@@ -91,6 +96,16 @@ function AccountNav({
     </nav>
   );
 }
+
+type AccountWords =
+  | 'overview'
+  | 'orders'
+  | 'invoices'
+  | 'password'
+  | 'persons'
+  | 'serials'
+  | 'messages'
+  | 'privacy';
 
 interface MenuItem {
   readonly to:
@@ -101,47 +116,66 @@ interface MenuItem {
     | '/account/persons'
     | '/account/serials'
     | '/account/messages'
-    | '/account/privacy';
-  /** Its words under `shop.account`. */
-  readonly words:
-    | 'overview'
-    | 'orders'
-    | 'invoices'
-    | 'password'
-    | 'persons'
-    | 'serials'
-    | 'messages'
-    | 'privacy';
+    | '/account/privacy'
+    | '/account/requests'
+    | '/account/damages'
+    | '/account/info';
+  /** Its words under `shop`. */
+  readonly words: `account.${AccountWords}` | `lending.account.${'requests' | 'damages' | 'personalInfo'}`;
   readonly icon: IconName;
   readonly access: ShopPermission;
   /** Where a shop may do without the page: whether this one has it. */
-  readonly isOffered?: (account: PublicShopConfig['account']) => boolean;
+  readonly isOffered?: (shop: PublicShopConfig) => boolean;
 }
 
+const lends = ({ lending }: PublicShopConfig): boolean => lending !== null;
+const lendsNot = ({ lending }: PublicShopConfig): boolean => lending === null;
+
 const items: readonly MenuItem[] = [
-  { to: '/account', words: 'overview', icon: 'user', access: 'account' },
-  { to: '/account/orders', words: 'orders', icon: 'box', access: 'orders.read' },
-  { to: '/account/invoices', words: 'invoices', icon: 'file', access: 'invoices.read' },
+  { to: '/account', words: 'account.overview', icon: 'user', access: 'account', isOffered: lendsNot },
+  { to: '/account/orders', words: 'account.orders', icon: 'box', access: 'orders.read', isOffered: lendsNot },
+  {
+    to: '/account/requests',
+    words: 'lending.account.requests',
+    icon: 'calendar',
+    access: 'account',
+    isOffered: lends,
+  },
+  { to: '/account/invoices', words: 'account.invoices', icon: 'file', access: 'invoices.read' },
   {
     to: '/account/serials',
-    words: 'serials',
+    words: 'account.serials',
     icon: 'tool',
     access: 'account',
-    isOffered: ({ serials }) => serials,
+    isOffered: ({ account }) => account.serials,
   },
-  { to: '/account/messages', words: 'messages', icon: 'mail', access: 'account' },
-  { to: '/account/persons', words: 'persons', icon: 'users', access: 'persons.manage' },
-  { to: '/account/password', words: 'password', icon: 'lock', access: 'password.change' },
-  { to: '/account/privacy', words: 'privacy', icon: 'eye', access: 'account' },
+  { to: '/account/messages', words: 'account.messages', icon: 'mail', access: 'account' },
+  {
+    to: '/account/damages',
+    words: 'lending.account.damages',
+    icon: 'tool',
+    access: 'account',
+    isOffered: lends,
+  },
+  {
+    to: '/account/info',
+    words: 'lending.account.personalInfo',
+    icon: 'user',
+    access: 'account',
+    isOffered: lends,
+  },
+  { to: '/account/persons', words: 'account.persons', icon: 'users', access: 'persons.manage' },
+  { to: '/account/password', words: 'account.password', icon: 'lock', access: 'password.change' },
+  { to: '/account/privacy', words: 'account.privacy', icon: 'eye', access: 'account' },
 ];
 
 /**
  * What of the account somebody may follow in this shop, each page where its route asks no more than they have. The three
  * parts of the account screen stand first (spec 1 §2).
  */
-function menuFor(held: ReadonlySet<string>, account: PublicShopConfig['account']): readonly MenuItem[] {
+function menuFor(held: ReadonlySet<string>, shop: PublicShopConfig): readonly MenuItem[] {
   return items.filter(
-    ({ access, isOffered = () => true }) => meetsRequirement(access, held) && isOffered(account),
+    ({ access, isOffered = () => true }) => meetsRequirement(access, held) && isOffered(shop),
   );
 }
 

@@ -9,7 +9,7 @@ export function AccountPages({
   page,
   total,
 }: {
-  readonly to: '/account/orders' | '/account/invoices' | '/account/messages';
+  readonly to: '/account/orders' | '/account/requests' | '/account/invoices' | '/account/messages';
   readonly words: 'accountOrders' | 'accountInvoices' | 'conversations';
   /** From 1. */
   readonly page: number;

@@ -13,7 +13,7 @@ import {
   resumeAt,
   transportNeeds,
 } from '@bivak/rules';
-import { Button, Note, Spinner, TextAreaField } from '@bivak/ui';
+import { Button, Note, notify, Spinner, TextAreaField } from '@bivak/ui';
 import { useFormat, useWrite } from '@bivak/web';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -437,8 +437,13 @@ function Sending({
       if (sent.kind === 'look-again') onLookAgain();
       return;
     }
-    const search = sent.kind === 'order' ? { order: sent.id } : { request: sent.id };
-    await navigate({ to: '/wizard/thanks', search });
+    if (requestId !== null) {
+      notify({ type: 'positive', title: t('summary.changed') });
+      await navigate({ to: '/account/requests/$requestId', params: { requestId } });
+    } else {
+      const search = sent.kind === 'order' ? { order: sent.id } : { request: sent.id };
+      await navigate({ to: '/wizard/thanks', search });
+    }
     // What was answered is gone with it, and the lists of the account are others.
     setDraft(null);
     void client.invalidateQueries({ queryKey: ['lending'] });

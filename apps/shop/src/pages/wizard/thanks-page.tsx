@@ -128,7 +128,7 @@ function ToAccount() {
   const t = useTranslations('shop.lending.thanks');
   return (
     <p className="row">
-      <Link to="/account" className={buttonClass()}>
+      <Link to="/account/requests" className={buttonClass()}>
         {t('account')}
       </Link>
       <Link to="/" className={buttonClass({ variant: 'line' })}>

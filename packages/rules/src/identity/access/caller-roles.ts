@@ -9,6 +9,7 @@ export type CallerPermission =
   | 'visitor'
   | 'login'
   | 'customer'
+  | 'orders.all'
   | 'admin'
   | 'operator'
   | 'job';
@@ -65,7 +66,9 @@ const callerRoles = {
   visitor: { inherits: 'nobody', permissions: ['shopper', 'visitor'] },
   login: { inherits: 'nobody', permissions: ['shopper', 'login'] },
   customer: { inherits: 'login', permissions: ['customer'] },
-  admin: { inherits: 'customer', permissions: ['admin'] },
+  // Of a shop that lends: all persons of an association see its reservations (`design/lending.md` §3).
+  member: { inherits: 'customer', permissions: ['orders.all'] },
+  admin: { inherits: 'member', permissions: ['admin'] },
   job: { permissions: ['public', 'job'] },
   // Staff inherits from nobody who is a customer, or the other way round.
   owner: { permissions: ['public', 'operator', ...staffPermissions] },

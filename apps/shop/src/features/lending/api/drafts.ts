@@ -31,7 +31,7 @@ const answers = `Name DateStart DateEnd PickupSlot ReturnSlot MemberAmountType R
 
 /** All that is read of a draft, for whoever asks for one. */
 export const draftFields = `Id RequestId Version Completed BegunBy DateTimeBegun ChangedBy DateTimeChanged
-  FormerTentsSenior FormerTentsPatrol FormerTentsStock Answers { ${answers} }`;
+  FormerTentsSenior FormerTentsPatrol FormerTentsStock FormerDateStart FormerDateEnd Answers { ${answers} }`;
 
 /** The draft of a new request, or of one that is edited; null where nobody began. */
 export function draftQuery(call: Call, { CustomerID }: Account, requestId: string | null) {
@@ -124,6 +124,7 @@ export function readDraft(draft: lending.RequestDraft): Draft {
       requestId: draft.RequestId,
       completed: draft.Completed,
       answers: readAnswers(draft.Answers),
+      formerCamp: periodOf(draft.FormerDateStart, draft.FormerDateEnd),
       formerTents:
         FormerTentsSenior === null
           ? null

@@ -1,0 +1,1 @@
+export { ProfilePage as PersonalInfoPage } from './profile-page.tsx';

@@ -1,0 +1,314 @@
+import type { Account } from '@bivak/contract/wire';
+import {
+  changeResult,
+  deadlineDay,
+  isPending,
+  type IsoDate,
+  mayCopy,
+  peakSeason,
+  requestLabel,
+  requestNumber,
+  type RequestState,
+  seasonsOf,
+} from '@bivak/rules';
+import { askConfirm, Button, buttonClass, ErrorState, Icon, Note, notify, Spinner } from '@bivak/ui';
+import { isWireError, useFormat, useWrite } from '@bivak/web';
+import { BackButton } from '@bivak/web/errors';
+import { NotLoaded } from '@bivak/web/not-loaded';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
+import { useMessageDialog } from '../../features/conversations/model/use-message-dialog.tsx';
+import { cancelRequest, requestQuery, type WholeRequest } from '../../features/lending/api/requests.ts';
+import { StatePill } from '../../features/lending/components/state-pill.tsx';
+import { useDayWords, useLending } from '../../features/lending/model/use-lending.ts';
+import { isRefused, orderQuery } from '../../features/orders/api/order-query.ts';
+import { personOf } from '../../session/active-session.ts';
+import { useSession } from '../../session/use-session.ts';
+import { CampFacts } from './camp-facts.tsx';
+import { CopyBlock } from './copy-block.tsx';
+import { PrintButton } from './print-button.tsx';
+import styles from './request.module.css';
+
+const ReservationView = lazy(async () => ({
+  default: (await import('./reservation-view.tsx')).ReservationView,
+}));
+
+/** A request, or with `?order=true` a reservation (spec 3 §2, "Request / reservation detail"). */
+export function RequestPage() {
+  const t = useTranslations('shop.lending.request');
+  const account = useSession((state) => state.session.account);
+  const { requestId = '' } = useParams({ strict: false });
+  const { order } = useSearch({ strict: false });
+  if (account === null) return null;
+  const key = `${account.CustomerID} ${account.ContactID} ${requestId}`;
+  return (
+    <div className={styles.page}>
+      <p>
+        <Link to="/account/requests" className="text-link">
+          <Icon name="arrow-left" />
+          {t('all')}
+        </Link>
+      </p>
+      {order === 'true' ? (
+        <Reservation key={key} id={requestId} />
+      ) : (
+        <Request key={key} id={requestId} account={account} />
+      )}
+    </div>
+  );
+}
+
+function Request({ id, account }: { readonly id: string; readonly account: Account }) {
+  const { call } = useApp();
+  const { data, error, refetch } = useQuery(requestQuery(call, account, id));
+  if (data === undefined) return <Missing error={error} retry={() => void refetch()} />;
+  // What was granted is one row of the list, its reservation's (`design/lending.md` §4).
+  if (data.ReservationOrderID !== null)
+    return (
+      <Navigate
+        to="/account/requests/$requestId"
+        params={{ requestId: data.ReservationOrderID }}
+        search={{ order: 'true' }}
+        replace
+      />
+    );
+  return <RequestView request={data} account={account} />;
+}
+
+function Reservation({ id }: { readonly id: string }) {
+  const t = useTranslations('shop.global');
+  const { call } = useApp();
+  const identity = useSession((state) => personOf(state));
+  const { data, error, refetch } = useQuery(orderQuery(call, id, { identity, access: null }));
+  if (data === undefined) return <Missing error={error} retry={() => void refetch()} />;
+  return (
+    <Suspense fallback={<Spinner label={t('loading')} showLabel />}>
+      <ReservationView loaded={data} />
+    </Suspense>
+  );
+}
+
+/** Another association's is answered as if it did not exist. */
+function Missing({ error, retry }: { readonly error: Error | null; readonly retry: () => void }): ReactNode {
+  const t = useTranslations('shop');
+  if (error === null) return <Spinner label={t('global.loading')} showLabel />;
+  if (isRefused(error))
+    return (
+      <ErrorState
+        level={1}
+        icon="question"
+        title={t('global.errorNotFound')}
+        text={t('lending.request.notFoundText')}
+        actions={<BackButton />}
+      />
+    );
+  return <NotLoaded level={1} title={t('lending.request.notLoaded')} retry={retry} />;
+}
+
+/** An application for days of the peak (spec 3 §2, "Request / reservation detail"). */
+function RequestView({ request, account }: { readonly request: WholeRequest; readonly account: Account }) {
+  const t = useTranslations('shop.lending.request');
+  const { clock } = useApp();
+  const today = clock.today();
+  const days = { from: request.DateStart as IsoDate, to: request.DateEnd as IsoDate };
+  const season = peakSeason(seasonsOf(useLending()), days);
+  const pending = isPending(season, today);
+  const state: RequestState = request.State;
+  const words = useDayWords();
+  const change = changeResult({ season, campStart: days.from, today }, { request: state });
+  return (
+    <>
+      <header>
+        <div className={styles.title}>
+          <h1>{t('number', { number: requestNumber(request.Id) })}</h1>
+          <StatePill state={requestLabel(state, pending)} />
+        </div>
+        <p className="soft">{[account.CompanyName, words.rangeYear(days)].filter(Boolean).join(' · ')}</p>
+      </header>
+      <Standing state={state} season={season} pending={pending} />
+      <section aria-labelledby="tents">
+        <h2 id="tents">{t('tents')}</h2>
+        <RequestedTents request={request} />
+      </section>
+      <section aria-labelledby="facts">
+        <h2 id="facts">{t('facts')}</h2>
+        <CampFacts account={account} camp={campOfRequest(request)} />
+      </section>
+      <div className={styles.actions}>
+        {change.ok ? <ChangeRequest request={request} /> : null}
+        <AskAboutRequest account={account} />
+        <PrintButton />
+      </div>
+      {mayCopy(state) ? <CopyBlock id={request.Id} /> : null}
+    </>
+  );
+}
+
+/** What happens with it now, and until when it can be changed. */
+function Standing({
+  state,
+  season,
+  pending,
+}: {
+  readonly state: RequestState;
+  readonly season: ReturnType<typeof peakSeason>;
+  readonly pending: boolean;
+}) {
+  const t = useTranslations('shop.lending.request');
+  const format = useFormat();
+  if (state === 'ASSIGNED') return <Note title={t('nothing')}>{t('nothingText')}</Note>;
+  if (state !== 'REQUESTED' || season === null) return null;
+  if (pending)
+    return (
+      <Note tone="warn" icon="clock" title={t('pending')}>
+        {t('pendingText', { day: format.day(season.distributionTo, 'longYear') })}
+      </Note>
+    );
+  return (
+    <Note tone="peak" title={t('peak')}>
+      {t('peakText', {
+        until: format.day(deadlineDay(season), 'longYear'),
+        from: format.day(season.distributionFrom, 'dayMonthYear'),
+      })}
+    </Note>
+  );
+}
+
+function RequestedTents({ request }: { readonly request: WholeRequest }) {
+  const t = useTranslations('shop.lending.request');
+  const isAssigned = request.State === 'ASSIGNED';
+  const rows = [
+    ['senior', request.RequestedTentsSenior, request.GrantedTentsSenior ?? 0],
+    ['patrol', request.RequestedTentsPatrol, request.GrantedTentsPatrol ?? 0],
+    ['stock', request.RequestedTentsStock ? 1 : 0, request.GrantedTentsStock === true ? 1 : 0],
+  ] as const;
+  return (
+    <>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{t('tent')}</th>
+            <th scope="col">{t('requested')}</th>
+            {isAssigned ? <th scope="col">{t('granted')}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter(([, requested, granted]) => requested + granted > 0)
+            .map(([kind, requested, granted]) => (
+              <tr key={kind}>
+                <th scope="row">{t(`kinds.${kind}`)}</th>
+                <td>{requested}</td>
+                {isAssigned ? <td>{granted}</td> : null}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      {request.RequestedTentsSenior > 0 && !isAssigned ? (
+        <p className="soft">{t(request.AcceptsSubstitute ? 'substitute' : 'noSubstitute')}</p>
+      ) : null}
+    </>
+  );
+}
+
+function campOfRequest(request: WholeRequest): Parameters<typeof CampFacts>[0]['camp'] {
+  const partner = (code: string | null, name: string | null) => (code === null ? null : { code, name });
+  return {
+    days: { from: request.DateStart as IsoDate, to: request.DateEnd as IsoDate },
+    name: request.Name ?? '',
+    purpose: request.Purpose,
+    place: {
+      title: request.LocationTitle ?? '',
+      street: request.LocationStreet ?? '',
+      number: request.LocationNumber ?? '',
+      postalCode: request.LocationPostalCode ?? '',
+      city: request.LocationCity ?? '',
+      country: request.LocationCountry ?? '',
+    },
+    existingSpots: request.ExistingSpots,
+    members: {
+      total: request.RequestedSpotsTotal,
+      child: request.RequestedSpotsChild,
+      youngAdult: request.RequestedSpotsYoungAdult,
+      supervisor: request.RequestedSpotsSupervisor,
+    },
+    disabled: request.RequestedSpotsDisability,
+    transport: request.TransportType,
+    needs: {
+      units: request.TransportUnitCount ?? 0,
+      weight: request.TransportTotalWeight,
+      persons: request.TransportPersonnelCount,
+    },
+    pickupWith: partner(request.CombinedPickupVCode, request.CombinedPickupName),
+    returnWith: partner(request.CombinedReturnVCode, request.CombinedReturnName),
+    comments: request.Comments ?? '',
+    createdAt: request.DateTimeCreated,
+  };
+}
+
+/** Into the wizard with all its answers, or withdrawn after a question (spec 3 §4, "Edit and cancel allowed"). */
+function ChangeRequest({ request }: { readonly request: WholeRequest }) {
+  const t = useTranslations('shop.lending.request');
+  const { call } = useApp();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { press, busy } = useWrite(cancel);
+
+  async function cancel(): Promise<void> {
+    setProblem(null);
+    const sure = await askConfirm({
+      id: 'cancel-request',
+      title: t('cancelTitle', { number: requestNumber(request.Id) }),
+      text: t('cancelText'),
+      yes: t('cancelYes'),
+      no: t('cancelNo'),
+    });
+    if (sure !== true) return;
+    try {
+      await cancelRequest(call, request);
+    } catch (cause) {
+      setProblem(isWireError(cause) && cause.status < 500 ? cause.message : null);
+      notify({ type: 'negative', title: t('cancelFailed') });
+      // A colleague, or the clock, was quicker: it is shown as it stands.
+      void client.invalidateQueries({ queryKey: ['lending'] });
+      return;
+    }
+    notify({ type: 'positive', title: t('canceled') });
+    await navigate({ to: '/account/requests' });
+    void client.invalidateQueries({ queryKey: ['lending'] });
+  }
+
+  return (
+    <>
+      <Link to="/wizard/summary" search={{ request: request.Id }} className={buttonClass()}>
+        <Icon name="edit" />
+        {t('edit')}
+      </Link>
+      <Button variant="line" icon="close" busy={busy} onClick={() => void press(undefined)}>
+        {t('cancel')}
+      </Button>
+      {problem === null ? null : (
+        <Note tone="bad" role="alert">
+          {problem}
+        </Note>
+      )}
+    </>
+  );
+}
+
+function AskAboutRequest({ account }: { readonly account: Account }) {
+  const t = useTranslations('shop.lending.request');
+  const { write, dialog } = useMessageDialog(account);
+  return (
+    <>
+      <Button variant="line" icon="mail" onClick={() => write({ kind: 'new' })}>
+        {t('ask')}
+      </Button>
+      {dialog}
+    </>
+  );
+}
