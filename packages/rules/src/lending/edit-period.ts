@@ -2,7 +2,7 @@ import { dayCountResult } from '../periods/day-count.ts';
 import { edgeRefusal, openSet } from '../periods/compiled-rules.ts';
 import type { Period } from '../periods/period-rules.ts';
 import { accepted, refused, type Accepted, type Refused } from '../result.ts';
-import { isWithin, type IsoDate } from '../time/iso-date.ts';
+import { daysBetween, isWithin, type IsoDate } from '../time/iso-date.ts';
 import { campDaysRefusal, type CampDayRefusal, type CampRules } from './camp-days.ts';
 import { isPeakDay, peakSeason } from './season.ts';
 
@@ -31,6 +31,9 @@ export type EditPeriodRefusal =
   /** A reservation of the peak is not made longer. */
   | Refused<'peak-increase'>
   | (EditDayRefusal & { readonly at: 'first' | 'last' })
+  /** Fetched or brought back too many days away from the camp (`design/lending.md` §1). */
+  | (Refused<'pickup-too-far'> & { readonly at: 'first' })
+  | (Refused<'return-too-far'> & { readonly at: 'last' })
   | (CampDayRefusal & { readonly at: 'camp' });
 
 /**
@@ -73,6 +76,10 @@ export function editPeriodResult(
   if (!first.ok) return { ...first, at: 'first' };
   const last = editDayResult(rental.to, 'return', rules, stored);
   if (!last.ok) return { ...last, at: 'last' };
+  const { mostDaysAway } = rules.depot;
+  if (daysBetween(rental.from, camp.from) > mostDaysAway)
+    return { ...refused('pickup-too-far'), at: 'first' };
+  if (daysBetween(camp.to, rental.to) > mostDaysAway) return { ...refused('return-too-far'), at: 'last' };
   if (same(camp, stored.camp)) return accepted;
   const days = campDaysRefusal(camp, { ...rules, stays: 'out-of-peak' });
   return days === null ? accepted : { ...days, at: 'camp' };

@@ -1,4 +1,4 @@
-import type { PlaceFields, RequestAnswers } from './answers.ts';
+import type { LocationSource, PlaceFields, RequestAnswers } from './answers.ts';
 import { type CampDayRefusal, campResult, type CampRules } from './camp-days.ts';
 import { disabledResult, memberCount, membersResult, MOST_MEMBERS } from './sleepers.ts';
 import type { LendingKind } from './season.ts';
@@ -94,20 +94,33 @@ const REQUIRED_OF_PLACE = [
 ] as const satisfies readonly (keyof PlaceFields)[];
 
 function placeFaults({ purpose, place, existingSpots }: RequestAnswers): RequestFault[] {
-  const fields = place.source === 'UNKNOWN' ? [] : REQUIRED_OF_PLACE;
   return [
     ...(purpose === null ? [fault('purpose', 'purpose', 'required')] : []),
-    ...fields.flatMap((field) =>
-      place[field].trim() === '' ? [fault('location', `place.${field}`, 'required')] : [],
-    ),
-    ...(['title', ...REQUIRED_OF_PLACE] as const).flatMap((field) =>
-      place[field].length > LONGEST_FIELD ? [fault('location', `place.${field}`, 'too-long')] : [],
-    ),
-    ...(place.source === 'MAPS' && !isPostalCode(place.postalCode, place.country)
-      ? [fault('location', 'place.postalCode', 'postal-code')]
-      : []),
+    ...placeFieldFaults(place).map(({ field, reason }) => fault('location', `place.${field}`, reason)),
     ...(existingSpots > MOST_MEMBERS || existingSpots < 0
       ? [fault('spots', 'existingSpots', 'too-many')]
+      : []),
+  ];
+}
+
+export interface PlaceFieldFault {
+  readonly field: keyof PlaceFields;
+  readonly reason: 'required' | 'too-long' | 'postal-code';
+}
+
+/** What is wrong with the place of a camp (spec 3 §5, "Location"): known, it has a whole address; its name is optional. */
+export function placeFieldFaults(
+  place: PlaceFields & { readonly source: LocationSource },
+): PlaceFieldFault[] {
+  const fields = place.source === 'UNKNOWN' ? [] : REQUIRED_OF_PLACE;
+  const at = (field: keyof PlaceFields, reason: PlaceFieldFault['reason']) => ({ field, reason });
+  return [
+    ...fields.flatMap((field) => (place[field].trim() === '' ? [at(field, 'required')] : [])),
+    ...(['title', ...REQUIRED_OF_PLACE] as const).flatMap((field) =>
+      place[field].length > LONGEST_FIELD ? [at(field, 'too-long')] : [],
+    ),
+    ...(place.source === 'MAPS' && !isPostalCode(place.postalCode, place.country)
+      ? [at('postalCode', 'postal-code')]
       : []),
   ];
 }

@@ -9,8 +9,17 @@ export { staffSetStock } from './stock.commands.ts';
 export { evaluatePeriod, type PeriodWindow, type RefusedPeriod } from './periods.ts';
 
 /** "May these tents be lent on these days": spec 3's rules, beside those above. */
-export { isPeakReason, lendingRulesOf, lentDaysProblem, settingsAround } from './lending-days.ts';
-export { lentFieldFaults, lentFields } from './lent-fields.ts';
+export {
+  isPeakReason,
+  lendingRulesOf,
+  lentChangeRefusal,
+  lentDaysProblem,
+  lentDeadline,
+  type LentOrder,
+  lentOrderOf,
+  settingsAround,
+} from './lending-days.ts';
+export { lentFieldFaults, lentFields, namedCamp } from './lent-fields.ts';
 
 /** Reads of the ledger, each one statement. All of them count what is promised now, and lock nothing. */
 export { daysOf, type DayWindow, freeOf } from './ledger.ts';

@@ -4,12 +4,21 @@ import {
   campDaysRefusal,
   type CampRules,
   campRulesOf,
+  changeResult,
+  type ChangeRefusal,
   dayCountResult,
   daysBetween,
   type IsoDate,
   lendingKind,
+  peakSeason,
   type Period,
+  type RentalAndCamp,
+  type ReservationStatus,
+  type Season,
+  seasonsOf,
 } from '@bivak/rules';
+import type { Zone } from '../../platform/clock/zone.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
 import type { LocalNow, PlaceCalendar } from '../locations/index.ts';
 import { campOfFields } from './lent-fields.ts';
 import { fullDays, openDays } from './periods.ts';
@@ -112,10 +121,53 @@ export function settingsAround(
   return { ...config, core, blockedRanges: [] };
 }
 
+/** An order of lending tents, as far as its days decide about it. */
+export interface LentOrder {
+  readonly lending: Lending;
+  readonly stored: RentalAndCamp;
+  /** The season of its camp days; null outside every peak. */
+  readonly season: Season | null;
+}
+
+/** The order as one that lending made, with its camp days; null for any other. */
+export function lentOrderOf(
+  { lending }: Pick<ShopConfig, 'lending'>,
+  order: Omit<LentDays, 'itemId'> & { readonly customFields: Readonly<Record<string, unknown>> },
+): LentOrder | null {
+  const rental = { from: order.startDay, to: order.endDay };
+  const camp = lending === undefined ? null : campOfFields(order.customFields, rental);
+  if (lending === undefined || camp === null) return null;
+  return { lending, stored: { rental, camp }, season: peakSeason(seasonsOf(lending), camp) };
+}
+
+/** Why its association changes or cancels it no more (spec 3 §4, in place of the shop's own limits of days); null: it may. */
+export function lentChangeRefusal(
+  { season, stored }: LentOrder,
+  status: ReservationStatus,
+  today: IsoDate,
+): ChangeRefusal | null {
+  const result = changeResult({ season, campStart: stored.camp.from, today }, { reservation: status });
+  return result.ok ? null : result.reason;
+}
+
+/** The first instant at which that is so. */
+export function lentDeadline({ season, stored }: LentOrder, zone: Zone): EpochMs {
+  return zone.at(season?.distributionFrom ?? stored.camp.from, 0);
+}
+
 /** Reasons that say that the peak is in the way: refused by code `PeakPeriod`. */
 export function isPeakReason(reason: string): boolean {
-  return reason === 'peak-group' || reason === 'peak-closed' || reason === 'peak-application';
+  return peakReasons.has(reason);
 }
+
+const peakReasons: ReadonlySet<string> = new Set([
+  'peak-group',
+  'peak-closed',
+  'peak-application',
+  'peak-day',
+  'peak-increase',
+  'stays-out-of-peak',
+]);
 
 function farReason(rental: Period, camp: Period, most: number): string | null {
   if (daysBetween(rental.from, camp.from) > most) return 'pickup-too-far';

@@ -34,13 +34,18 @@ export const lentFields = {
   comments: 'CUST_Notes',
 } as const;
 
-/** The camp days that fields name, where they lie within the days that the tents are away. */
-export function campOfFields(fields: Readonly<Record<string, unknown>>, rental: Period): Period | null {
+/** The camp days that fields name, wherever they lie. */
+export function namedCamp(fields: Readonly<Record<string, unknown>>): Period | null {
   const [from, to] = [fields[lentFields.firstDay], fields[lentFields.lastDay]].map((value) =>
     typeof value === 'string' ? parseIsoDate(value.slice(0, 10)) : null,
   );
-  if (!from || !to || from > to) return null;
-  return rental.from < from && to < rental.to ? { from, to } : null;
+  return !from || !to || from > to ? null : { from, to };
+}
+
+/** The camp days that fields name, where they lie within the days that the tents are away. */
+export function campOfFields(fields: Readonly<Record<string, unknown>>, rental: Period): Period | null {
+  const camp = namedCamp(fields);
+  return camp !== null && rental.from < camp.from && camp.to < rental.to ? camp : null;
 }
 
 /** Lines of what is ordered, as far as its fields speak of them. */

@@ -1,4 +1,5 @@
 import type { IsoDate, Purpose, RequestState, TransportType } from '@bivak/rules';
+import { inTimeSql } from '../../platform/database/deadline.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { onePlanColumn } from '../../platform/database/transaction.ts';
@@ -209,13 +210,6 @@ const byKey = statement<RequestRow & { hash: Buffer }>({ ...kinds, hash: 'bytes'
   where r.customer_id = $1 and r.create_key = $2
 `);
 
-/**
- * Whether the deadline $n+1 has not come: the instant $n at which the request arrived, and what the database measured
- * since the transaction began, so that waiting for a lock counts.
- */
-const inTime = (at: number): string =>
-  `$${at}::timestamptz + (clock_timestamp() - transaction_timestamp()) < $${at + 1}::timestamptz`;
-
 // The number is taken in the statement that stores it: one that is refused takes none.
 const insert = (() => {
   const [year, uuid, owner, keys] = [1, 2, 3, 6];
@@ -225,7 +219,7 @@ const insert = (() => {
   return statement<RequestRow>(kinds)(`
     with raised as (
       insert into $schema.request_series as s (year, last)
-      select $${year}::smallint, 1 where ${inTime(at)}
+      select $${year}::smallint, 1 where ${inTimeSql(at)}
       on conflict (year) do update set last = s.last + 1
       returning lpad((year % 100)::text, 2, '0') || lpad(last::text, 6, '0') || '-' || $${uuid}::text as id
     ), r as (
@@ -248,7 +242,7 @@ const update = (() => {
   return statement<RequestRow>(kinds)(`
     with r as (
       update $schema.rental_request set modified_at = $${at}, change_key = $2, change_hash = $3, ${set.join(', ')}
-      where id = $1 and ${inTime(at)}
+      where id = $1 and ${inTimeSql(at)}
       returning *
     ), told as (
       ${eventsSql(at + 2)} join r on r.id = e."entityId"
@@ -260,7 +254,7 @@ const update = (() => {
 const cancel = statement<RequestRow>(kinds)(`
   with r as (
     update $schema.rental_request set state = 'CANCELED', state_at = $4, modified_at = $4, change_key = $2, change_hash = $3
-    where id = $1 and ${inTime(4)}
+    where id = $1 and ${inTimeSql(4)}
     returning *
   ), told as (
     ${eventsSql(6)} join r on r.id = e."entityId"

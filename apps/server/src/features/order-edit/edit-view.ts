@@ -13,7 +13,13 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { dayText } from '../../platform/i18n/formats.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { lentDaysProblem, type Shortage, type WantedClaim } from '../availability/index.ts';
+import {
+  lentDaysProblem,
+  type LentOrder,
+  lentOrderOf,
+  type Shortage,
+  type WantedClaim,
+} from '../availability/index.ts';
 import {
   type BusinessWindow,
   evaluatePlaces,
@@ -29,6 +35,7 @@ import {
 import { localNow, type PlaceCalendar, readCalendar } from '../locations/index.ts';
 import { priceTerms } from '../pricing/index.ts';
 import { type EditedPair, editedPairs, type OrderedLine, orderedLines, todaysRow } from './edited-lines.ts';
+import { isPeakIncrease, keepingPromisedDays, lentPeriodRefusal, mostOfTent } from './lent-edit.ts';
 import type { EditableLine, EditableOrder, EditedOrder } from './order-edit.sql.ts';
 
 export interface EditedLine extends LineDraft {
@@ -65,15 +72,18 @@ export async function viewEdit(
   const { shop } = context;
   const { order, edited } = of;
   const ordered = orderedLines(of.lines);
-  const place = editedPlace(context, order, edited, await ownCalendar(db, context, order, edited));
+  const lent = lentOrderOf(shop.config, order);
+  const place = editedPlace(context, { order, edited, lent }, await ownCalendar(db, context, order, edited));
   const rows = ordered.map((one) => {
     const qty = edited.amounts.get(one.line.id)?.qty ?? one.line.qty;
-    return todaysRow(one, {
+    const row = todaysRow(one, {
       qty,
       warehouseId: order.warehouseId,
       startDay: edited.startDay,
       endDay: edited.endDay,
     });
+    const most = lent === null ? null : mostOfTent(lent, row.itemId);
+    return most === null ? row : { ...row, maxPerCart: Math.min(most, row.maxPerCart ?? most) };
   });
   const basis = shop.config.listPrices;
   const priced = priceLines(rows, priceTerms(shop.config, order.customerGroup));
@@ -118,7 +128,7 @@ export async function viewEdit(
       inOrder,
       free: free.length === 0 ? null : Math.min(...free),
       mayIncrease: shop.config.orderEdit.mayIncrease,
-      lent: lentDaysProblem(shop.config, draft.today.row, lends),
+      lent: lentProblem(lent, draft, () => lentDaysProblem(shop.config, draft.today.row, lends)),
     });
     const pairs = editedPairs(draft.ordered, draft.today, { periodChanged: place.periodChanged, basis });
     return { ...draft, pairs, problem, forced };
@@ -159,6 +169,19 @@ export function failingLines({
     const field = edited.amounts.get(ordered.line.id)?.field ?? 'startDay';
     return [{ id: ordered.line.id, problem: { field, ...problem } }];
   });
+}
+
+/**
+ * Why its tents may not be away on the days of the order, as it would be. Of a reservation that lending made the days are
+ * evaluated as a whole: only tents that are added are asked, and none are added to what was assigned in the peak.
+ */
+function lentProblem(
+  lent: LentOrder | null,
+  { grows, today }: LineDraft,
+  ofDays: () => LineProblem | null,
+): LineProblem | null {
+  if (isPeakIncrease(lent, today.row.itemId, grows)) return { reason: 'peak-increase' };
+  return lent === null || grows ? ofDays() : null;
 }
 
 /** What of a line is validated: pieces that are added, or days that are others; what stays was promised. */
@@ -230,10 +253,11 @@ function overlaps(order: EditableOrder, window: { readonly start: EpochMs; reado
  */
 function editedPlace(
   context: Pick<Context, 'shop' | 'now' | 'language'>,
-  order: EditableOrder,
-  edited: EditedOrder,
-  calendar: PlaceCalendar | undefined,
+  of: { readonly order: EditableOrder; readonly edited: EditedOrder; readonly lent: LentOrder | null },
+  ownDays: PlaceCalendar | undefined,
 ): EditedPlace {
+  const { order, edited, lent } = of;
+  const calendar = lent === null ? ownDays : keepingPromisedDays(ownDays, order, edited);
   const periodChanged = edited.startDay !== order.startDay || edited.endDay !== order.endDay;
   const hoursChanged =
     edited.pickupHourId !== order.pickupHourId || edited.returnHourId !== order.returnHourId;
@@ -243,13 +267,23 @@ function editedPlace(
   const calendars = calendar === undefined ? [] : [calendar];
   const [place] = evaluatePlaces(context, asked, [], calendars).values();
   const slotsApply = place?.slotsApply === true;
-  const isMissing = slotsApply && (edited.pickupHourId === null || edited.returnHourId === null);
+  // What was assigned in the peak got its days without hours.
+  const hasNone = lent !== null && order.pickupHourId === null && order.returnHourId === null;
+  const isMissing = slotsApply && !hasNone && (edited.pickupHourId === null || edited.returnHourId === null);
   if (!periodChanged && !hoursChanged) {
     const window = { start: order.businessStart, end: order.businessEnd };
-    return { periodChanged, window, slotsApply, refusal: isMissing ? missingSlots(edited) : null };
+    // Camp days may be others within the same rental period.
+    const refusal = lent === null ? null : lentPeriodRefusal(context, lent, of, calendar);
+    return {
+      periodChanged,
+      window,
+      slotsApply,
+      refusal: refusal ?? (isMissing ? missingSlots(edited) : null),
+    };
   }
   const window = place?.window ?? null;
-  const outside = outsideRange(context, order, edited);
+  const outside =
+    lent === null ? outsideRange(context, order, edited) : lentPeriodRefusal(context, lent, of, calendar);
   if (outside !== null) return { periodChanged, window, slotsApply, refusal: outside };
   if (place === undefined || place.reason !== null) {
     return {

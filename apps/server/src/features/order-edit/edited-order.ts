@@ -10,10 +10,14 @@ import {
 } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
+import { isInTime } from '../../platform/database/deadline.ts';
+import type { Db } from '../../platform/database/shop-database.ts';
 import { customFieldFaults, customFieldRefusal } from '../../platform/shops/custom-fields.ts';
+import { lentChangeRefusal, lentDeadline, lentOrderOf } from '../availability/index.ts';
 import { fixedItemOf } from '../carts/index.ts';
 import { selfServiceFacts } from '../orders/index.ts';
 import type { ShownTotals } from '../pricing/index.ts';
+import { lentFieldsOf } from './lent-edit.ts';
 import type { EditableLine, EditableOrder, EditedOrder } from './order-edit.sql.ts';
 
 export interface OfOrder {
@@ -37,17 +41,23 @@ export interface EditInput extends OfOrder {
 
 /** Reads what an update asks for; what it does not name stays. Every field that cannot be is named. */
 export function readEdited(
-  { shop }: Pick<Context, 'shop'>,
+  context: Pick<Context, 'shop'>,
   order: EditableOrder,
   lines: readonly EditableLine[],
   input: Omit<EditInput, keyof OfOrder>,
 ): EditedOrder | Refusal {
+  const { shop } = context;
   const { startDay = order.startDay, endDay = order.endDay } = input;
   if (endDay < startDay)
     return refuse('ValidationFailed', { fields: [{ field: 'endDay', reason: 'before-start' }] });
   const amounts = readAmounts(shop.config, order, lines, input.lines);
   if (isRefusal(amounts)) return amounts;
-  const customFields = { ...order.customFields, ...input.customFields };
+  const lent = lentOrderOf(shop.config, order);
+  const customFields =
+    lent === null
+      ? { ...order.customFields, ...input.customFields }
+      : lentFieldsOf(context, lent, { order, lines }, { asked: input.customFields, amounts });
+  if (isRefusal(customFields)) return customFields;
   const faults =
     input.customFields === undefined
       ? []
@@ -135,12 +145,18 @@ function editableRefusal({ shop, now }: Pick<Context, 'shop' | 'now'>, order: Ed
   if (ended !== null) return notEditable(ended);
   const { core, orderEdit } = shop.config;
   const facts = selfServiceFacts({ shop, now }, order);
+  const lent = lentOrderOf(shop.config, order);
   const allowed = editAllowed({
     ...facts,
     policy: orderEdit.offered ? editingPolicyOf(core.ShopAllowEditingOrder) : 'None',
     flag: isEditableStatus(order.status, order.editBlocked),
-    limitDays: core.ShopAllowEditingDays,
+    limitDays: lent === null ? core.ShopAllowEditingDays : 0,
   });
+  // What lending made has days of its own (spec 3 §4).
+  if (allowed.ok && lent !== null) {
+    const reason = lentChangeRefusal(lent, order.status, facts.now.date);
+    return reason === null ? null : notEditable(reason === 'state' ? 'flag' : reason);
+  }
   const isOver = editDateRange({ from: order.startDay, to: order.endDay }, facts.now.date) === null;
   if (allowed.ok && !isOver) return null;
   return notEditable(allowed.ok ? 'over' : allowed.reason);
@@ -159,6 +175,17 @@ export function referenceRefusal(
   const isTakenAway = order.referenceRequired && order.reference !== null && reference === null;
   if (!isTakenAway) return null;
   return refuse('ValidationFailed', { fields: [{ field: 'reference', reason: 'required' }] });
+}
+
+/** Whether the last day to change it ended while the edit waited for its locks (`design/lending.md` §1, "the deadline"). */
+export async function lateRefusal(
+  db: Db,
+  { shop, now }: Pick<Context, 'shop' | 'now'>,
+  order: EditableOrder,
+): Promise<Refusal | null> {
+  const lent = lentOrderOf(shop.config, order);
+  if (lent === null || (await isInTime(db, now, lentDeadline(lent, shop.zone)))) return null;
+  return notEditable(lent.season === null ? 'camp-started' : 'distribution-started');
 }
 
 function notEditable(reason: string): Refusal {

@@ -17,6 +17,7 @@ import {
   barredFrom,
   changeOf,
   type EditInput,
+  lateRefusal,
   type OfOrder,
   readEdited,
   referenceRefusal,
@@ -162,11 +163,12 @@ async function save(
   const view = await viewEdit(transaction, context, of, async (claims) => {
     if (freed.length > 0) await lockTimeSlots(transaction, [...freed, ...wanted]);
     full = await takeTimeSlots(transaction, wanted);
-    const [short, late] = await Promise.all([
+    const [short, shut, late] = await Promise.all([
       lockAndSum(transaction, claims, order.id),
       closedMeanwhile(transaction, order, edited),
+      lateRefusal(transaction, context, order),
     ]);
-    closed = late;
+    closed = late ?? shut;
     return short;
   });
   const { totals, depositCents } = view;
@@ -243,16 +245,22 @@ function writtenEdit(
     lines: placed,
     freed,
     goodsChanged,
-    before: factsOf(
-      order,
-      order.grossCents,
-      lines.map(({ id, qty }) => ({ id, qty })),
-    ),
-    after: factsOf(
-      edited,
-      totals.grossCents,
-      placed.map(({ id, itemId, qty }) => ({ id, itemId, qty })),
-    ),
+    before: {
+      ...factsOf(
+        order,
+        order.grossCents,
+        lines.map(({ id, qty }) => ({ id, qty })),
+      ),
+      ...otherFields(order, edited),
+    },
+    after: {
+      ...factsOf(
+        edited,
+        totals.grossCents,
+        placed.map(({ id, itemId, qty }) => ({ id, itemId, qty })),
+      ),
+      ...otherFields(edited, order),
+    },
   };
 }
 
@@ -274,6 +282,14 @@ function claimsOf(line: EditedLine, part: EditedPart): WrittenLine['claims'] {
     qty: (claim.qty / line.today.row.qty) * part.qty,
     forced: line.forced.has(claim),
   }));
+}
+
+type Fielded = Pick<EditedOrder, 'customFields'>;
+
+/** The fields of the one that the other has otherwise. */
+function otherFields({ customFields }: Fielded, other: Fielded): Partial<Fielded> {
+  const changed = Object.entries(customFields).filter(([name, value]) => value !== other.customFields[name]);
+  return changed.length === 0 ? {} : { customFields: Object.fromEntries(changed) };
 }
 
 function factsOf(

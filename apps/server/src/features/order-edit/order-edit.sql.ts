@@ -51,6 +51,8 @@ export interface EditableLine extends LineDeposit {
   maxPerCart: number | null;
   maxReservationDays: number | null;
   active: boolean;
+  /** CUST_Weight in kilograms. */
+  weight: number | null;
   prices: Omit<PriceRow, 'shown'>[];
   /** By the recipe of the day on which it was ordered. */
   leaves: LineLeaf[];
@@ -100,6 +102,7 @@ const linesOfOrder = statement<EditableLine>({
   maxPerCart: 'int?',
   maxReservationDays: 'int?',
   active: 'bool',
+  weight: 'real?',
   prices: 'json',
   leaves: 'json',
   depositItemId: 'text?',
@@ -110,6 +113,8 @@ const linesOfOrder = statement<EditableLine>({
     l.price_list_id as "priceListId", l.vat_bp as "vatBp", i.item_type as "priceType", i.vat_bp as "todaysVatBp",
     i.sales_cents as "salesCents", i.deposit_cents as "todaysDepositCents", i.max_per_customer as "maxPerCustomer",
     i.max_per_cart as "maxPerCart", i.max_reservation_days as "maxReservationDays", i.active,
+    case when jsonb_typeof(i.custom_fields->'CUST_Weight') = 'number'
+      then (i.custom_fields->>'CUST_Weight')::double precision end as weight,
     ${pricesSql({ item: 'i.id', group: '(select u.customer_group from $schema.customer u where u.id = r.customer_id)' })}
       as prices,
     coalesce(recipe.leaves, '[]') as leaves, ${depositColumns},

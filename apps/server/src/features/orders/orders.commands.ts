@@ -10,10 +10,12 @@ import {
 import type { BareContext, Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { isInTime } from '../../platform/database/deadline.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { lentChangeRefusal, lentDeadline, type LentOrder, lentOrderOf } from '../availability/index.ts';
 import { type CertificateInput, takeCertificate } from '../carts/index.ts';
 import { localNow } from '../locations/index.ts';
 import { hasEnded, moveOrder, takeStep } from './moves.ts';
@@ -209,7 +211,7 @@ async function cancel(
       const order = await lockOwnReservation(transaction, orderId, CustomerScope.of(actor));
       if (order === undefined) return refuse('NotFound');
       if (order.status === 'Cancelled') return order;
-      const barred = who === 'customer' ? cancelRefusal(context, order) : null;
+      const barred = who === 'customer' ? await cancelRefusal(transaction, context, order) : null;
       if (barred !== null) return barred;
       const moved = await takeStep(transaction, { shop, source: context }, order, { to: 'Cancelled', who });
       if (!isRefusal(moved)) transaction.afterCommit(() => shop.wakeRelay());
@@ -221,21 +223,41 @@ async function cancel(
 }
 
 /** Why the customer may not, with what to do about it; null where nothing is in the way (spec 1 §5). */
-function cancelRefusal(
+async function cancelRefusal(
+  transaction: Transaction,
   context: Pick<Context, 'shop' | 'now'>,
   order: CancellableReservation,
-): Refusal | null {
-  const { core } = context.shop.config;
+): Promise<Refusal | null> {
+  const { shop, now } = context;
+  const { core } = shop.config;
+  const lent = lentOrderOf(shop.config, order);
   const allowed = cancelAllowed({
     ...selfServiceFacts(context, order),
     policy: editingPolicyOf(core.ShopAllowEditingOrder),
     flag: isCancellableStatus(order.status, order.cancelBlocked),
-    limitDays: core.ShopAllowCancellationDays,
+    // What lending made has days of its own (spec 3 §4).
+    limitDays: lent === null ? core.ShopAllowCancellationDays : 0,
   });
   // One that is cancelled already was answered before.
-  const reason = calledOff(order.status) ?? (allowed.ok ? null : allowed.reason);
+  const reason =
+    calledOff(order.status) ??
+    (allowed.ok ? null : allowed.reason) ??
+    (lent === null ? null : await lentRefusal(transaction, { shop, now }, order, lent));
   if (reason === null) return null;
   return refuse('OrderNotCancellable', { fields: [{ field: 'orderId', reason: `cancel-${reason}` }] });
+}
+
+async function lentRefusal(
+  transaction: Transaction,
+  { shop, now }: Pick<Context, 'shop' | 'now'>,
+  { status }: CancellableReservation,
+  lent: LentOrder,
+): Promise<string | null> {
+  const reason = lentChangeRefusal(lent, status, localNow(shop.zone, now).today);
+  if (reason !== null) return reason === 'state' ? 'flag' : reason;
+  // The deadline may have come while it waited for its lock.
+  if (await isInTime(transaction, now, lentDeadline(lent, shop.zone))) return null;
+  return lent.season === null ? 'camp-started' : 'distribution-started';
 }
 
 /** Answers the order as it then stands. */

@@ -1,4 +1,4 @@
-import type { PaymentMode, PriceType, RateTotal, ReservationStatus } from '@bivak/rules';
+import type { IsoDate, PaymentMode, PriceType, RateTotal, ReservationStatus } from '@bivak/rules';
 import {
   type CheckoutPart,
   liveSql,
@@ -297,6 +297,9 @@ export function findOwnState(db: Db, id: string, scope: CustomerScope): Promise<
 export interface CancellableReservation extends MovableReservation {
   cancelBlocked: boolean;
   businessStart: EpochMs;
+  startDay: IsoDate;
+  endDay: IsoDate;
+  customFields: Record<string, string | number | boolean | null>;
 }
 
 export interface CertifiedReservation extends Pick<MovableReservation, 'id' | 'status'> {
@@ -313,10 +316,14 @@ const toCancel = statement<CancellableReservation>({
   status: 'text',
   cancelBlocked: 'bool',
   businessStart: 'instant',
+  startDay: 'day',
+  endDay: 'day',
+  customFields: 'json',
   onePlan: 'unread',
 })(`
   select r.id, r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status,
-    r.cancel_blocked as "cancelBlocked", r.business_start as "businessStart", ${onePlanColumn}
+    r.cancel_blocked as "cancelBlocked", r.business_start as "businessStart", r.start_day as "startDay", r.end_day as "endDay",
+    r.custom_fields as "customFields", ${onePlanColumn}
   from $schema.reservation r where r.id = $1 and ${ownSql} for update
 `);
 
