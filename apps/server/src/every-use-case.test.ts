@@ -231,6 +231,7 @@ const ofSomebody = ({ cart, line, reservation, invoice, conversation, message, r
     invoiceDocuments: { number: invoice },
     invoicePdfBytes: { number: invoice },
     getRentalRequest: ofRequest,
+    getRequestLetter: ofRequest,
     updateRentalRequest: { ...ofRequest, fields: {}, figures: {}, slots: {}, standing: {} },
     cancelRentalRequest: ofRequest,
     saveDraft: { ...ofRequest, version: null, question: 'summary', isDone: false, answer: {} },

@@ -21,6 +21,7 @@ export * from './invoices.ts';
 export * from './labels.ts';
 export * from './lending/graphql.ts';
 export type * as lending from './lending/schema.gen.ts';
+export * from './lending/letter.ts';
 export * from './lending/tents.ts';
 export * from './locations.ts';
 export * from './logins.ts';

@@ -1,4 +1,9 @@
-import { getOrderCertificate, listOrderDocuments, type OrderDocument } from '@bivak/contract/wire';
+import {
+  getOrderCertificate,
+  getRequestLetter as getRequestLetterCall,
+  listOrderDocuments,
+  type OrderDocument,
+} from '@bivak/contract/wire';
 import type { Context } from '../../platform/application/context.ts';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import { Redirect } from '../../platform/http/redirect.ts';
@@ -11,8 +16,9 @@ import {
   staffOrderDocuments,
 } from './documents.commands.ts';
 import type { DocumentRow } from './documents.sql.ts';
+import { getRequestLetter, staffRequestLetter } from './request-letter.queries.ts';
 
-/** /api/v2/shop/reservationOrders/{id}/documents and …/{id}/certificate */
+/** /api/v2/shop/reservationOrders/{id}/documents and …/{id}/certificate, /api/v2/shop/requests/{id}/letter */
 export const documentsRoutes: readonly Route[] = [
   serve(listOrderDocuments, whoever(orderDocuments, staffOrderDocuments), {
     input: ofOrder,
@@ -21,6 +27,14 @@ export const documentsRoutes: readonly Route[] = [
   serve(getOrderCertificate, whoever(orderConfirmation, staffOrderConfirmation), {
     input: ofOrder,
     answer: ({ fileId }, { key, shop, now }) => new Redirect(fileAddress(key, shop.id, fileId, now)),
+  }),
+  serve(getRequestLetterCall, whoever(getRequestLetter, staffRequestLetter), {
+    input: ({ params }) => ({ requestId: params.id }),
+    answer: ({ name, bytes }) => ({
+      FileName: name,
+      ContentType: 'application/pdf',
+      Data: bytes.toString('base64'),
+    }),
   }),
 ];
 

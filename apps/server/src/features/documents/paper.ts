@@ -124,7 +124,7 @@ export interface PaperTotal {
 const lineGap = 7;
 const totalsLeft = margin + width - 330;
 
-/** What a paper lists and what it comes to, as two tables that a reader can walk through. */
+/** What a paper lists and what it comes to, where that is said, as two tables that a reader can walk through. */
 export function drawTable(sheet: Sheet, { title, columns, heads, rows, totals }: PaperTable): void {
   const { doc, root } = sheet;
   sheet.room(90);
@@ -147,7 +147,7 @@ export function drawTable(sheet: Sheet, { title, columns, heads, rows, totals }:
     drawRule(sheet, top + height - 3);
     doc.y = top + height;
   }
-  drawTotals(sheet, totals);
+  if (totals.length > 0) drawTotals(sheet, totals);
 }
 
 /** Elements and attributes that a logo may have to be drawn on paper; one with others is left out. */

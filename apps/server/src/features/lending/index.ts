@@ -6,3 +6,6 @@ export { lendingRoutes } from './lending.routes.ts';
 export { assignRequest, staffAssignRequest } from './assign-request.commands.ts';
 export { staffFindRequest, staffListRequests } from './lending.queries.ts';
 export type { StaffRequest } from './staff-requests.sql.ts';
+
+/** What its letter and its mails tell of a request. */
+export { findToldRequest, type ToldRequest } from './requests.sql.ts';

@@ -190,6 +190,20 @@ const one = statement<RequestRow>(kinds)(
   `select ${read('r')} from $schema.rental_request r where r.id = $1 and ${ofCustomer}`,
 );
 
+/** A request with whose it is, for what people read of it. */
+export interface ToldRequest extends RequestRow {
+  companyName: string;
+  /** As the association has it with its umbrella body; null where it has none. */
+  stamboekNumber: string | null;
+}
+
+const oneTold = statement<ToldRequest>({ ...kinds, companyName: 'text', stamboekNumber: 'text?' })(`
+  select ${read('r')}, c.company_name as "companyName",
+    nullif(c.custom_fields->>'CUST_StamboekNumber', '') as "stamboekNumber"
+  from $schema.rental_request r join $schema.customer c on c.id = r.customer_id
+  where r.id = $1 and ${ofCustomer}
+`);
+
 const page = statement<RequestRow>(kinds)(`
   select ${read('r')} from $schema.rental_request r where r.customer_id = $1
   order by r.created_at desc, r.id desc limit $2 offset $3
@@ -282,6 +296,10 @@ const weights = statement({ id: 'text', weight: 'real?' })(`
 
 export function findRequest(db: Db, id: string, scope: CustomerScope): Promise<RequestRow | undefined> {
   return db.first(one, [id, scope.everybody, scope.customerId]);
+}
+
+export function findToldRequest(db: Db, id: string, scope: CustomerScope): Promise<ToldRequest | undefined> {
+  return db.first(oneTold, [id, scope.everybody, scope.customerId]);
 }
 
 /** A page of an association's own, the newest first. */

@@ -10,7 +10,7 @@ export { paymentMailJobs } from './payment-mails.jobs.ts';
 
 /** What a mail of any feature is made of: its words, how it looks, and both forms that it is sent in. */
 export { type MailContent, textIn } from './mail-content.ts';
-export { mailFooter } from './mail-footer.ts';
+export { mailFooter, type MailShop } from './mail-footer.ts';
 export { mailHtml } from './mail-html.ts';
 export { mailText } from './mail-text.ts';
 export { type MailTheme, readMailTheme } from './mail-theme.ts';
@@ -19,3 +19,6 @@ export { spokenName } from './typed-words.ts';
 /** The mail about a reservation, whose facts confirmations and documents tell too. */
 export { type MailedLine, type MailedReservation, readMailedReservation } from './notifications.sql.ts';
 export { reservationMail } from './reservation-mail.ts';
+
+/** A rental request in words, which its letter tells too. */
+export { type RequestWords, requestWords } from './request-words.ts';
