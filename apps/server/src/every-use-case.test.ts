@@ -290,7 +290,7 @@ const ofOneself = [
 test('what is of somebody does not exist for anybody else, also where no call asks for it', async () => {
   const things = await thingsOfSomebody();
   const inputs: Record<string, object> = ofSomebody(things);
-  const kinds = ['shopper', 'visitor', 'login', 'customer', 'admin', 'operator'];
+  const kinds = ['shopper', 'visitor', 'login', 'customer', 'orders.all', 'admin', 'operator'];
   const asked = [...named].filter(([, { right }]) => right.split('|').some((one) => kinds.includes(one)));
   expect(asked.map(([name]) => name).toSorted()).toEqual([...Object.keys(inputs), ...ofOneself].toSorted());
   const otherAccount = anAccount({ customerId: 'vzw-ander', contactId: 'vzw-ander-contact', isAdmin: true });
