@@ -59,6 +59,7 @@ function cartOf({ body: { Cart, Collection, ...whole } }: Answer): Versioned {
 }
 
 interface Line {
+  readonly CartItemID: string;
   readonly ItemID: string;
   readonly IsDeposit: boolean;
 }
@@ -73,8 +74,8 @@ async function aFullCart() {
       { ItemID: 'glas', Amount: 4 },
     ],
   });
-  const { Items } = (await visitor.get(cartPath(id))).body;
-  const tent = Items.find(({ ItemID, IsDeposit }: Line) => ItemID === 'tent' && !IsDeposit);
+  const lines: readonly Line[] = (await visitor.get(cartPath(id))).body.Items;
+  const tent = lines.find(({ ItemID, IsDeposit }) => ItemID === 'tent' && !IsDeposit);
   const line = `${cartPath(id)}/items/${tent?.CartItemID}`;
   return { id, line, items: `${cartPath(id)}/items` };
 }
