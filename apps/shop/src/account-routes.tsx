@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { AppContext } from './app-context.tsx';
 import { pages } from './root-route.tsx';
 import { titledBy } from './routing/titled.ts';
 
@@ -29,6 +30,7 @@ export const accountArea = createRoute({
 const overview = createRoute({
   getParentRoute: () => accountArea,
   path: '/account',
+  loader: toRequests,
   head: titledBy('shop.account.overview'),
   component: lazyRouteComponent(() => import('./pages/account/profile-page.tsx'), 'ProfilePage'),
   staticData: { module: 'src/pages/account/profile-page.tsx' },
@@ -37,6 +39,7 @@ const overview = createRoute({
 const orders = createRoute({
   getParentRoute: () => accountArea,
   path: '/account/orders',
+  loader: toRequests,
   head: titledBy('shop.account.orders'),
   component: lazyRouteComponent(() => import('./pages/account/orders-page.tsx'), 'OrdersPage'),
   staticData: { module: 'src/pages/account/orders-page.tsx', access: 'orders.read' },
@@ -119,10 +122,9 @@ const privacy = createRoute({
   staticData: { module: 'src/pages/account/privacy-page.tsx' },
 });
 
-/** What a shop that lends has pages of its own for (lending-routes.tsx). */
-export const ownAccountPages = [overview, orders] as const;
-
 export const accountPages = [
+  overview,
+  orders,
   invoices,
   password,
   persons,
@@ -133,3 +135,9 @@ export const accountPages = [
   message,
   privacy,
 ] as const;
+
+/** The account of a shop that lends begins with its requests (spec 3 §2), which take the place of the list of orders too. */
+function toRequests({ context: { shop } }: { readonly context: AppContext }): void {
+  if (shop.lending === null) return;
+  throw redirect({ to: '/account/requests', statusCode: 302, replace: true });
+}

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { accountArea, guarded } from './account-routes.tsx';
 import { openLendingPages } from './lending-pages.tsx';
 import { pages } from './root-route.tsx';
-import { titledBy } from './routing/titled.ts';
+import { titled, titledBy } from './routing/titled.ts';
 
 /** The wizard begins with the association; the guard leads whoever is not logged in to its login (spec 3 §2). */
 const wizardStart = createRoute({
@@ -139,19 +139,6 @@ const thanks = createRoute({
   staticData: { module: 'src/pages/wizard/thanks-page.tsx', access: 'account' },
 });
 
-/** The account begins with its requests (spec 3 §2), which take the place of the list of orders too. */
-const accountStart = createRoute({
-  getParentRoute: () => accountArea,
-  path: '/account',
-  loader: toRequests,
-});
-
-const orders = createRoute({
-  getParentRoute: () => accountArea,
-  path: '/account/orders',
-  loader: toRequests,
-});
-
 const requests = createRoute({
   getParentRoute: () => accountArea,
   path: '/account/requests',
@@ -163,7 +150,11 @@ const requests = createRoute({
 const request = createRoute({
   getParentRoute: () => accountArea,
   path: '/account/requests/$requestId',
-  head: titledBy('shop.lending.request.title'),
+  head: ({ match: { context, search } }) =>
+    titled(
+      context,
+      context.t(search.order === 'true' ? 'shop.lending.request.order' : 'shop.lending.request.title'),
+    ),
   component: lazyRouteComponent(() => import('./pages/requests/request-page.tsx'), 'RequestPage'),
   staticData: { module: 'src/pages/requests/request-page.tsx' },
 });
@@ -196,15 +187,7 @@ const personalInfo = createRoute({
 });
 
 /** Pages of the account that a shop has that lends. */
-export const lendingAccountPages = [
-  accountStart,
-  orders,
-  requests,
-  request,
-  reservationEdit,
-  damages,
-  personalInfo,
-] as const;
+export const lendingAccountPages = [requests, request, reservationEdit, damages, personalInfo] as const;
 
 /** Pages that only a shop has that lends to associations; a shop's addresses decide which it offers. */
 export const lendingPages = [...openLendingPages, wizardStart, wizardLogin] as const;
@@ -227,7 +210,3 @@ export const lendingGuarded = [
   ]),
   thanks,
 ] as const;
-
-function toRequests(): never {
-  throw redirect({ to: '/account/requests', statusCode: 302, replace: true });
-}

@@ -1,5 +1,5 @@
 import { Breadcrumbs, type Crumb } from '@bivak/ui';
-import { Link, useMatches } from '@tanstack/react-router';
+import { Link, useMatches, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { usePermissions } from '../../session/use-permissions.ts';
 
@@ -50,6 +50,8 @@ export function AccountCrumbs({
   const t = useTranslations('shop');
   const fullPath = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
   const { held } = usePermissions();
+  const { order: asOrder } = useSearch({ strict: false });
+  const isReservation = asOrder === 'true';
   const isPerson = fullPath.startsWith('/account/persons/');
   const crumbs: (Crumb | null)[] = [
     { key: 'home', content: <Link to="/">{t('list.home')}</Link> },
@@ -85,6 +87,7 @@ export function AccountCrumbs({
 
   function page(): string {
     if (edited !== undefined) return t('order.edit');
+    if (isReservation && fullPath === '/account/requests/$requestId') return t('lending.request.order');
     return order ?? t(words[fullPath] ?? 'account.overview');
   }
 }

@@ -11,6 +11,7 @@ import styles from './request.module.css';
 
 /** What an association said of its camp, as a request and a reservation have it alike. */
 export interface Camp {
+  /** Null of a reservation that was made by hand, long ago: it says nothing of a camp. */
   readonly days: Period | null;
   readonly name: string;
   readonly purpose: string;
@@ -70,6 +71,7 @@ export function CampFacts({
     `${place.street} ${place.number}`.trim(),
     [`${place.postalCode} ${place.city}`.trim(), place.country].filter(Boolean).join(', '),
   ].filter(Boolean);
+  const isByHand = days === null;
   const rows: readonly (readonly [string, ReactNode])[] = [
     [
       t('association'),
@@ -87,8 +89,8 @@ export function CampFacts({
     ],
     [
       t('days'),
-      days === null
-        ? t('unknown')
+      isByHand
+        ? ''
         : lines([
             t('daysOf', { from: format.day(days.from, 'long'), to: format.day(days.to, 'longYear') }),
             camp.name,
@@ -96,8 +98,8 @@ export function CampFacts({
     ],
     ...moments,
     [t('purpose'), purpose === 'CAMP' || purpose === 'OTHER' ? tw(`answers.purpose.${purpose}`) : ''],
-    [t('place'), where.length === 0 ? tw('answers.placeUnknown') : lines(where)],
-    [t('existingSpots'), camp.existingSpots || t('none')],
+    [t('place'), isByHand || where.length > 0 ? lines(where) : tw('answers.placeUnknown')],
+    [t('existingSpots'), isByHand ? '' : camp.existingSpots || t('none')],
     [t('members'), members.total === 0 ? '' : lines([String(members.total), ages.join(', ')])],
     [t('disabled'), members.total === 0 ? '' : camp.disabled || t('none')],
     [
@@ -140,7 +142,9 @@ function partner(one: Partner | null): ReactNode {
 }
 
 function lines(texts: readonly string[]): ReactNode {
-  return texts.filter(Boolean).map((text, index) => (
+  const said = texts.filter(Boolean);
+  if (said.length === 0) return null;
+  return said.map((text, index) => (
     <span key={text} className={index === 0 ? undefined : 'soft'}>
       {text}
     </span>

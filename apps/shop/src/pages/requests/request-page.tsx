@@ -100,7 +100,7 @@ function Missing({ error, retry }: { readonly error: Error | null; readonly retr
       <ErrorState
         level={1}
         icon="question"
-        title={t('global.errorNotFound')}
+        title={t('lending.request.notFound')}
         text={t('lending.request.notFoundText')}
         actions={<BackButton />}
       />

@@ -195,7 +195,7 @@ function Row({
       <span className={styles.number}>{link}</span>
       <span className={styles.what}>
         <b>{days}</b>
-        <span className="soft">{[purpose, place || t('placeUnknown')].filter(Boolean).join(' · ')}</span>
+        <span className="soft">{[purpose, place].filter(Boolean).join(' · ')}</span>
       </span>
       <span className={styles.tents}>{t('tents', { count: tents })}</span>
       <span className={styles.state}>{state}</span>
@@ -217,8 +217,8 @@ function DraftRow({ draft: { state, changedBy, begunBy } }: { readonly draft: Dr
         </Link>
       }
       camp={answers.camp}
-      purpose={[answers.name, purpose(answers.purpose ?? '')].filter(Boolean).join(', ')}
-      place={answers.place.city || answers.place.title}
+      purpose={answers.name || purpose(answers.purpose ?? '')}
+      place={answers.place.city || answers.place.title || t('placeUnknown')}
       tents={answers.senior + answers.patrol + (answers.stock === true ? 1 : 0)}
       state={<span className="soft">{who === null ? t('notSent') : t('by', { who })}</span>}
     />
@@ -241,8 +241,8 @@ function RequestRow({ request, state }: { readonly request: RequestLine; readonl
         </Link>
       }
       camp={campDays(request)}
-      purpose={[request.Name, purpose(request.Purpose)].filter(Boolean).join(', ')}
-      place={request.LocationCity ?? request.LocationTitle ?? ''}
+      purpose={request.Name || purpose(request.Purpose)}
+      place={request.LocationCity ?? request.LocationTitle ?? t('placeUnknown')}
       tents={RequestedTentsSenior + RequestedTentsPatrol + (RequestedTentsStock ? 1 : 0)}
       state={<StatePill state={state} />}
     />
@@ -254,6 +254,7 @@ function OrderRow({ order }: { readonly order: ReservationOrder }) {
   const format = useFormat();
   const purpose = usePurpose();
   const number = order.OrderID ?? order.ReservationID;
+  const camp = campOf(order);
   return (
     <Row
       link={
@@ -268,13 +269,17 @@ function OrderRow({ order }: { readonly order: ReservationOrder }) {
       }
       // Of one that was made by hand only the rental period is known.
       camp={
-        campOf(order) ?? {
+        camp ?? {
           from: format.dayOf(order.DateTimeExpectedStart),
           to: format.dayOf(order.DateTimeExpectedEnd),
         }
       }
       purpose={purpose(lentText(order, 'Purpose'))}
-      place={lentText(order, 'LocationCity') || lentText(order, 'LocationTitle')}
+      place={
+        lentText(order, 'LocationCity') ||
+        lentText(order, 'LocationTitle') ||
+        (camp === null ? '' : t('placeUnknown'))
+      }
       tents={order.TotalQtyOfReservationItems}
       state={<StatePill state={lendingOrderLabel(order.ReservationStatus)} />}
     />

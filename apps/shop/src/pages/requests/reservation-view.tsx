@@ -8,7 +8,7 @@ import {
   type Period,
   seasonsOf,
 } from '@bivak/rules';
-import { Button, buttonClass, Icon, Note, Spinner } from '@bivak/ui';
+import { Button, buttonClass, Icon, Note, PAGE_LIMIT, Spinner } from '@bivak/ui';
 import { useFormat, useWrite } from '@bivak/web';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -275,7 +275,7 @@ function Messages({ order, account }: { readonly order: ReservationOrder; readon
   const { call } = useApp();
   const { write, dialog } = useMessageDialog(account);
   const orderId = order.ReservationOrderID;
-  const { data, isError, refetch } = useQuery(conversationsOfOrderQuery(call, account, orderId));
+  const { data, isError, refetch } = useQuery(conversationsOfOrderQuery(call, account, orderId, PAGE_LIMIT));
   return (
     <section aria-labelledby="messages">
       <h2 id="messages">{t('messages')}</h2>

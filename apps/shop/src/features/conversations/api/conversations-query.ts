@@ -47,13 +47,13 @@ export function conversationQuery(call: Call, account: Account, conversationID: 
 }
 
 /** Those about one order. */
-export function conversationsOfOrderQuery(call: Call, account: Account, rentalObjectID: string) {
+export function conversationsOfOrderQuery(call: Call, account: Account, rentalObjectID: string, size = 1) {
   return queryOptions({
-    queryKey: [...conversationsKey(account), 'order', rentalObjectID],
+    queryKey: [...conversationsKey(account), 'order', rentalObjectID, size],
     queryFn: () =>
       call(listConversationsOfObject, {
         params: { customerID: account.CustomerID, rentalObjectID },
-        query: { size: 1, communications: 'false' },
+        query: { size, communications: 'false' },
       }),
   });
 }

@@ -15,7 +15,8 @@ export function useCancelOrder(): {
 } {
   const t = useTranslations('shop.accountOrderDetails');
   const call = useCall();
-  const { mode } = useShop();
+  const tl = useTranslations('shop');
+  const { mode, lending } = useShop();
   const client = useQueryClient();
   const fail = useErrorNotice();
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,12 +25,16 @@ export function useCancelOrder(): {
     setProblem(null);
     try {
       await call(cancelReservationOrder, { params: { id } });
-      notify({ type: 'positive', title: t('cancellationToast') });
+      notify({
+        type: 'positive',
+        title: lending === null ? t('cancellationToast') : tl('lending.request.canceledReservation'),
+      });
       return true;
     } catch (cause) {
       const said = isWireError(cause) && cause.code !== 'Unexpected' ? cause : null;
-      setProblem(said?.fields[0]?.Message ?? said?.message ?? t('cancelErrorToast'));
-      fail(cause, t('cancelErrorToast'));
+      const failed = lending === null ? t('cancelErrorToast') : tl('lending.request.cancelFailed');
+      setProblem(said?.fields[0]?.Message ?? said?.message ?? failed);
+      fail(cause, failed);
       return false;
     } finally {
       // Its pieces and hours are free again, or somebody was quicker: whatever is on the screen may be
@@ -45,8 +50,11 @@ export function useCancelOrder(): {
       const agreed = await askConfirm({
         id: 'cancel-order',
         title: t('cancelTitle', { number: order.OrderID ?? order.ReservationID }),
-        text: t(order.TotalPaid > 0 ? 'cancelTextPaid' : 'cancelText', { mode }),
-        yes: t('cancelYes'),
+        text:
+          lending === null
+            ? t(order.TotalPaid > 0 ? 'cancelTextPaid' : 'cancelText', { mode })
+            : tl('lending.request.cancelReservationText'),
+        yes: lending === null ? t('cancelYes') : tl('lending.request.cancelReservationYes'),
         no: t('cancelNo'),
       });
       return agreed === true && run(order);
