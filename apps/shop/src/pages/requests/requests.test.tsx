@@ -276,7 +276,7 @@ describe('the requests of an association', () => {
     await screen.findByText('Je aanvragen laden lukte niet.', {}, { timeout: 5000 });
     fails = false;
     await press('Probeer opnieuw');
-    await section('Open aanvragen');
+    expect((await section('Open aanvragen')).getByRole('listitem')).toBeDefined();
   });
 
   test('are where the account begins, with a menu of their own', async () => {
