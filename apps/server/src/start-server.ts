@@ -5,7 +5,7 @@ import { reconcilerSweep } from './features/availability/index.ts';
 import { cartsSweep } from './features/carts/index.ts';
 import { contactSweep } from './features/contact/index.ts';
 import { conversationsSweep } from './features/conversations/index.ts';
-import { documentJobs, mailedDocuments } from './features/documents/index.ts';
+import { documentJobs, mailedDocuments, mailedLetter } from './features/documents/index.ts';
 import { filesSweep } from './features/files/index.ts';
 import { createResolveActor, identitySweep, operatorJobs } from './features/identity/index.ts';
 import { invoiceJobs, invoicesCheckSweep } from './features/invoices/index.ts';
@@ -19,6 +19,7 @@ import {
   messageMailJobs,
   notificationJobs,
   paymentMailJobs,
+  requestMailJobs,
 } from './features/notifications/index.ts';
 import { expirySweep, overdueSweep } from './features/orders/index.ts';
 import { paymentJobs, paymentsCheckSweep, paymentsSweep } from './features/payments/index.ts';
@@ -104,6 +105,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
         ...loginMailJobs({ mailer, key }),
         ...contactMailJobs({ mailer }),
         ...damageMailJobs({ mailer }),
+        ...requestMailJobs({ mailer, letterOf: mailedLetter({ log }) }),
         ...messageMailJobs({ mailer }),
         ...lateMailJobs({ mailer }),
         ...differenceMailJobs({ mailer }),

@@ -80,7 +80,7 @@ export async function writeLending(
       await assignRequest(
         transaction,
         { shop, actor, now, requestId: 'demo' },
-        { requestId: row.id, ...granted },
+        { requestId: row.id, isAnnounced: false, ...granted },
       );
   }
 }

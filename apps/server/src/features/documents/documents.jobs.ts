@@ -4,7 +4,11 @@ import { allowed, jobContext, type JobFacts, type JobHandler, jobOf } from '../.
 import type { Logger } from '../../platform/log/log.ts';
 import type { MailAttachment } from '../../platform/mail/mailer.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
+import type { Language } from '../../platform/i18n/language.ts';
+import type { ToldRequest } from '../lending/index.ts';
 import { documentsAsked, makeDocuments } from './documents.commands.ts';
+import { requestLetter, requestLetterPdf } from './request-letter.ts';
+import { readPaperBrand } from './sheet.ts';
 
 /** A mail waits so often for its documents; then it goes without. */
 const mostAttempts = 3;
@@ -34,6 +38,26 @@ export function mailedDocuments({ store, log }: { readonly store: FileStore; rea
         'a mail goes without its documents',
       );
       return [];
+    }
+  };
+}
+
+/** What goes with the mail about a request: its letter, in the language of who reads the mail. */
+export function mailedLetter({ log }: { readonly log: Logger }) {
+  return async (
+    shop: Shop,
+    request: ToldRequest,
+    language: Language,
+    job: JobFacts,
+  ): Promise<MailAttachment | null> => {
+    try {
+      const letter = requestLetter(shop, request, { language, now: job.now });
+      const content = await requestLetterPdf(letter, await readPaperBrand(shop.directory));
+      return { name: letter.fileName, contentType: 'application/pdf', content };
+    } catch (error) {
+      if (job.attempt < mostAttempts) throw error;
+      log.error({ err: error, shop: shop.id, request: request.id }, 'a mail goes without its letter');
+      return null;
     }
   };
 }

@@ -1,7 +1,7 @@
 export { documentsRoutes } from './documents.routes.ts';
 
 /** Draws what waits, and tells what goes with a mail. */
-export { documentJobs, mailedDocuments } from './documents.jobs.ts';
+export { documentJobs, mailedDocuments, mailedLetter } from './documents.jobs.ts';
 
 /** What the documents of other features are drawn with. */
 export { drawFacts, drawFooters, drawHead, drawTable, type PaperFact, type PaperTotal } from './paper.ts';

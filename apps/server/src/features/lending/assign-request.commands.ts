@@ -25,20 +25,25 @@ import { lenderOf } from './staff-requests.sql.ts';
 export const staffAssignRequest = command(
   { right: 'requests.write' },
   (context: BareContext, input: Granted & { readonly requestId: string }): Promise<RequestRow | Refusal> =>
-    inTransaction<RequestRow | Refusal>(context.shop.database, (transaction) =>
-      assignRequest(transaction, context, input),
-    ),
+    inTransaction<RequestRow | Refusal>(context.shop.database, (transaction) => {
+      transaction.afterCommit(() => context.shop.wakeRelay());
+      return assignRequest(transaction, context, { ...input, isAnnounced: true });
+    }),
 );
 
 /**
  * Decides a request with what the association gets (`design/lending.md` §4, "ASSIGNED"): tents are reserved by the one
  * write path as an accepted order; with nothing granted there is none. The same decision again is answered, another one
- * refused. Within a transaction, since the demo assigns while it loads.
+ * refused. Within a transaction, since the demo assigns while it loads, and mails nobody of that.
  */
 export async function assignRequest(
   transaction: Transaction,
   context: BareContext,
-  { requestId, ...granted }: Granted & { readonly requestId: string },
+  {
+    requestId,
+    isAnnounced,
+    ...granted
+  }: Granted & { readonly requestId: string; readonly isAnnounced: boolean },
 ): Promise<RequestRow | Refusal> {
   const { shop, actor } = context;
   const { lending } = shop.config;
@@ -60,7 +65,11 @@ export async function assignRequest(
   if (fields.length > 0) return refuse('ValidationFailed', { fields });
   const reservationId = items.length === 0 ? null : await reserve(transaction, context, row, items);
   if (isRefusal(reservationId)) return reservationId;
-  const assigned = await markAssigned(transaction, context, row.id, { ...granted, reservationId });
+  const assigned = await markAssigned(transaction, context, row.id, {
+    ...granted,
+    reservationId,
+    isAnnounced,
+  });
   if (assigned === undefined) throw new Error(`${row.id} is gone`);
   return assigned;
 }

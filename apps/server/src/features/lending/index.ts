@@ -8,4 +8,5 @@ export { staffFindRequest, staffListRequests } from './lending.queries.ts';
 export type { StaffRequest } from './staff-requests.sql.ts';
 
 /** What its letter and its mails tell of a request. */
+export { type RequestReader, requestReaders } from './request-readers.sql.ts';
 export { findToldRequest, type ToldRequest } from './requests.sql.ts';

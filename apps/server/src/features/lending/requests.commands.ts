@@ -123,6 +123,7 @@ export const createRentalRequest = command(
         if (saved === undefined)
           return refuse('PeakPeriod', { fields: [{ field: 'firstDay', reason: 'peak-closed' }] });
         await forgetSent(transaction, input, customerId);
+        transaction.afterCommit(() => shop.wakeRelay());
         return saved;
       },
       { planned: true },
@@ -224,7 +225,9 @@ function changeOpen(
       if (now >= deadline) return closed;
       if (version !== undefined && version !== null && version !== row.version)
         return new RequestChanged(row);
-      return (await write(transaction, row, { key, hash, deadline })) ?? closed;
+      const written = (await write(transaction, row, { key, hash, deadline })) ?? closed;
+      if (written !== row) transaction.afterCommit(() => shop.wakeRelay());
+      return written;
     },
     { planned: true },
   );

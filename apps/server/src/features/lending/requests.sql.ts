@@ -11,6 +11,7 @@ import {
   type WriteEvent,
 } from '../../platform/events/record-event.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { enqueueSql } from '../../platform/jobs/outbox.ts';
 
 /** What an association says in a request; empty texts where nothing was said. */
 export interface RequestFields {
@@ -224,6 +225,15 @@ const byKey = statement<RequestRow & { hash: Buffer }>({ ...kinds, hash: 'bytes'
   where r.customer_id = $1 and r.create_key = $2
 `);
 
+/** The mail of a change, left by the statement that makes it: `r` is the request as it is then. */
+const mailSql = (change: 'sent' | 'changed' | 'canceled' | 'assigned', at: number, from = 'r'): string =>
+  enqueueSql({
+    kind: `'mail.request-${change}'`,
+    payload: `jsonb_build_object('requestId', r.id, 'version', r.version::text)`,
+    at: `$${at}::timestamptz`,
+    from,
+  });
+
 // The number is taken in the statement that stores it: one that is refused takes none.
 const insert = (() => {
   const [year, uuid, owner, keys] = [1, 2, 3, 6];
@@ -244,6 +254,8 @@ const insert = (() => {
       returning *
     ), told as (
       ${eventsSql(event).replace('e."entityId"', 'r.id')}, r
+    ), mailed as (
+      ${mailSql('sent', at)}
     )
     select ${read('r')} from r
   `);
@@ -260,6 +272,8 @@ const update = (() => {
       returning *
     ), told as (
       ${eventsSql(at + 2)} join r on r.id = e."entityId"
+    ), mailed as (
+      ${mailSql('changed', at)}
     )
     select ${read('r')} from r
   `);
@@ -272,6 +286,8 @@ const cancel = statement<RequestRow>(kinds)(`
     returning *
   ), told as (
     ${eventsSql(6)} join r on r.id = e."entityId"
+  ), mailed as (
+    ${mailSql('canceled', 4)}
   )
   select ${read('r')} from r
 `);
@@ -283,7 +299,9 @@ const assign = statement<RequestRow>(kinds)(`
     where id = $1
     returning *
   ), told as (
-    ${eventsSql(7)} join r on r.id = e."entityId"
+    ${eventsSql(8)} join r on r.id = e."entityId"
+  ), mailed as (
+    ${mailSql('assigned', 2, 'r where $7::boolean')}
   )
   select ${read('r')} from r
 `);
@@ -400,7 +418,14 @@ export function markAssigned(
   db: Db,
   source: EventSource,
   id: string,
-  granted: Granted & { readonly reservationId: string | null },
+  {
+    isAnnounced,
+    ...granted
+  }: Granted & {
+    readonly reservationId: string | null;
+    /** Whether its association is mailed. */
+    readonly isAnnounced: boolean;
+  },
 ): Promise<RequestRow | undefined> {
   const { senior, patrol, stock, reservationId } = granted;
   const event = {
@@ -409,7 +434,16 @@ export function markAssigned(
     after: { state: 'ASSIGNED', ...granted },
   };
   const told = eventValues(source, [{ ...event, entity: 'rental-request', entityId: id }]);
-  return db.first(assign, [id, instant(source.now), senior, patrol, stock, reservationId, ...told]);
+  return db.first(assign, [
+    id,
+    instant(source.now),
+    senior,
+    patrol,
+    stock,
+    reservationId,
+    isAnnounced,
+    ...told,
+  ]);
 }
 
 /** CUST_Weight of articles, in kilograms; those that nobody has weighed are absent. */

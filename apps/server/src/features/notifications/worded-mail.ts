@@ -17,6 +17,8 @@ export interface Worded {
   readonly href: string;
   /** Why the reader gets it: a key. */
   readonly why: string;
+  /** What follows, where it depends on more than the key. */
+  readonly next?: string;
 }
 
 /** One of those that tell the business what has happened; its words say under `why` why it comes. */
@@ -39,7 +41,7 @@ export function businessMail(
 /** A mail that is words under one key, with facts and a button: nothing is ordered in it. */
 export function wordedMail(
   shop: MailShop,
-  { key, language, name, params, facts, href, why }: Worded,
+  { key, language, name, params, facts, href, why, next }: Worded,
 ): MailContent {
   const t = shop.translate[language];
   const all = { ...params, shop: shop.config.name };
@@ -54,7 +56,7 @@ export function wordedMail(
     facts,
     articles: null,
     deposit: null,
-    next: { title: t('mail.nextTitle'), text: t(`${key}.next`, all) },
+    next: { title: t('mail.nextTitle'), text: next ?? t(`${key}.next`, all) },
     button: { text: t(`${key}.button`, all), href },
     footer: mailFooter(shop, language, why),
   };
