@@ -9,7 +9,7 @@ import { documentJobs, mailedDocuments, mailedLetter } from './features/document
 import { filesSweep } from './features/files/index.ts';
 import { createResolveActor, identitySweep, operatorJobs } from './features/identity/index.ts';
 import { invoiceJobs, invoicesCheckSweep } from './features/invoices/index.ts';
-import { draftsSweep } from './features/lending/index.ts';
+import { draftsSweep, remindersSweep } from './features/lending/index.ts';
 import {
   contactMailJobs,
   damageMailJobs,
@@ -122,6 +122,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
         widgetsSweep,
         cartsSweep,
         draftsSweep,
+        remindersSweep,
         filesSweep(files),
         contactSweep,
         conversationsSweep,

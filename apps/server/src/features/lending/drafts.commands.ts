@@ -3,11 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   answerQuestion,
   type DraftAnswer,
+  dueReminder,
   editedWizard,
   EMPTY_WIZARD,
   MOST_MEMBERS,
   type Question,
   readAssociationCode,
+  seasonsOf,
   type StoredAnswers,
   touchedBy,
   withPartnerNames,
@@ -23,6 +25,7 @@ import { recordEvents } from '../../platform/events/record-event.ts';
 import { accountOf, type ActorAccount } from '../../platform/identity/actor.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { lockCustomer } from '../identity/index.ts';
+import { localNow } from '../locations/index.ts';
 import { associationNames } from '../registers/index.ts';
 import { keepCartInStep } from './draft-cart.ts';
 import {
@@ -33,6 +36,7 @@ import {
   findDraft,
   findDraftCarts,
   lockDraftCarts,
+  remindOf,
   restoreOne,
   saveState,
   sweepDrafts,
@@ -148,6 +152,31 @@ const untouchedMs = 90 * dayMs;
 export const forgetDrafts = command({ right: 'job' }, async ({ shop, now }: BareContext): Promise<null> => {
   const untouched = (now - untouchedMs) as EpochMs;
   await sweepDrafts(shop.database, { untouched, discarded: (now - dayMs) as EpochMs });
+  return null;
+});
+
+/** Nobody is mailed before eight in the morning. */
+const earliest = '08:00';
+
+/**
+ * Reminds the associations that have begun a request for a peak and not sent it, 14, 3 and 1 day before its distribution
+ * (`design/lending.md` §2, "draft"): each draft once per day of these, however often this runs and whatever it missed.
+ */
+export const remindOfDrafts = command({ right: 'job' }, async ({ shop, now }: BareContext): Promise<null> => {
+  const { lending } = shop.config;
+  const { today, time } = localNow(shop.zone, now);
+  if (lending === undefined || time < earliest) return null;
+  for (const season of seasonsOf(lending)) {
+    const due = dueReminder(season, today);
+    if (due === null) continue;
+    const { peak, customerGroups, distributionFrom } = season;
+    await inTransaction(shop.database, async (transaction) => {
+      const name = `${distributionFrom}.${due.daysBefore}`;
+      const begunBefore = shop.zone.at(due.since, 0);
+      await remindOf(transaction, { name, peak, customerGroups, begunBefore }, now);
+      transaction.afterCommit(() => shop.wakeRelay());
+    });
+  }
   return null;
 });
 
