@@ -6,7 +6,7 @@ import {
   dueReminder,
   editedWizard,
   EMPTY_WIZARD,
-  MOST_MEMBERS,
+  LONGEST_COMMENT,
   type Question,
   readAssociationCode,
   seasonsOf,
@@ -41,6 +41,7 @@ import {
   saveState,
   sweepDrafts,
 } from './drafts.sql.ts';
+import { lineFaults, numberFaults, requestLines } from './field-faults.ts';
 import { RequestClosed } from './requests.commands.ts';
 import { findRequest, type RequestRow } from './requests.sql.ts';
 
@@ -265,49 +266,18 @@ export function storedAnswers(row: RequestRow): StoredAnswers {
   };
 }
 
-const counts = [
-  'total',
-  'child',
-  'youngAdult',
-  'supervisor',
-  'disability',
-  'existingSpots',
-  'senior',
-  'patrol',
-] as const;
-const lines = [
-  'name',
-  'pickupSlot',
-  'returnSlot',
-  'title',
-  'street',
-  'number',
-  'postalCode',
-  'city',
-  'country',
-] as const;
+const draftLines = [...requestLines, 'pickupSlot', 'returnSlot'] as const;
 const longestLine = 100;
-const longestComment = 1000;
 
 /** A draft may be incomplete, and holds nothing that could not be stored. */
 function answerFaults(answer: DraftAnswer): RefusedField[] {
-  const outside = (field: 'lat' | 'lon', most: number) =>
-    Math.abs(answer[field] ?? 0) > most
-      ? [{ field, reason: 'between', params: { min: -most, max: most } }]
-      : [];
   return [
-    ...counts
-      .filter((name) => (answer[name] ?? 0) < 0 || (answer[name] ?? 0) > MOST_MEMBERS)
-      .map((field) => ({ field, reason: 'between', params: { min: 0, max: MOST_MEMBERS } })),
-    ...lines
+    ...numberFaults(answer),
+    ...draftLines
       .filter((name) => (answer[name] ?? '').length > longestLine)
       .map((field) => tooLong(field, longestLine)),
-    ...lines
-      .filter((name) => /[\n\r\t]/u.test(answer[name] ?? ''))
-      .map((field) => ({ field, reason: 'one-line' })),
-    ...((answer.comments ?? '').length > longestComment ? [tooLong('comments', longestComment)] : []),
-    ...outside('lat', 90),
-    ...outside('lon', 180),
+    ...lineFaults(draftLines, answer),
+    ...((answer.comments ?? '').length > LONGEST_COMMENT ? [tooLong('comments', LONGEST_COMMENT)] : []),
     ...(['pickupCode', 'returnCode'] as const).flatMap((field) => {
       const text = answer[field] ?? '';
       const read = readAssociationCode(text);
