@@ -34,13 +34,15 @@ export interface RequestMailParts {
     language: Language,
     job: JobFacts,
   ) => Promise<MailAttachment | null>;
+  /** What goes with the mail about a reservation: its confirmation, and its days for a calendar. */
+  readonly documentsOf: (shop: Shop, reservationId: string, job: JobFacts) => Promise<MailAttachment[]>;
 }
 
 /**
  * The mails about a rental request, `mail.request-sent`, `-changed`, `-canceled` and `-assigned` with the payload
  * `{ requestId, version }`: to each reader once per version, in their language. Beside them reminders of what was not sent.
  */
-export function requestMailJobs({ mailer, letterOf }: RequestMailParts): JobHandler[] {
+export function requestMailJobs({ mailer, letterOf, documentsOf }: RequestMailParts): JobHandler[] {
   const ofChanges = changes.map((change): JobHandler => {
     const kind = `mail.request-${change}`;
     return {
@@ -49,18 +51,15 @@ export function requestMailJobs({ mailer, letterOf }: RequestMailParts): JobHand
         const scope = CustomerScope.of({ kind: 'job' });
         const request = await findToldRequest(shop.database, requestId, scope);
         if (request === undefined || !isStillTrue(change, request, version)) return;
-        const { customerId } = request;
-        await tellReaders(
-          shop,
-          mailer,
-          { customerId, kind, subjectId: `${requestId}.${version}`, job },
-          (reader) => {
-            const { now } = job;
-            const content = requestMail(shop, change, request, { reader, now });
-            const letter = change === 'canceled' ? null : letterOf(shop, request, content.language, job);
-            return { content, letter };
-          },
-        );
+        const { customerId, reservationId } = request;
+        const documents = reservationId === null ? [] : await documentsOf(shop, reservationId, job);
+        const telling = { customerId, kind, subjectId: `${requestId}.${version}`, job };
+        await tellReaders(shop, mailer, telling, async (reader) => {
+          const content = requestMail(shop, change, request, { reader, now: job.now });
+          if (change === 'canceled') return { content };
+          const letter = await letterOf(shop, request, content.language, job);
+          return { content, attachments: [...(letter === null ? [] : [letter]), ...documents] };
+        });
       },
     };
   });
@@ -77,14 +76,8 @@ function reminderJob(mailer: Mailer): JobHandler {
       const mail = draft === undefined ? null : reminderMail(shop, draft, job.now);
       if (draft === undefined || mail === null) return;
       const { customerId } = draft;
-      await tellReaders(
-        shop,
-        mailer,
-        { customerId, kind, subjectId: `${draftId}.${reminder}`, job },
-        (reader) => {
-          return { content: mail(reader), letter: null };
-        },
-      );
+      const telling = { customerId, kind, subjectId: `${draftId}.${reminder}`, job };
+      await tellReaders(shop, mailer, telling, async (reader) => ({ content: mail(reader) }));
     },
   };
 }
@@ -101,22 +94,21 @@ async function tellReaders(
   shop: Shop,
   mailer: Mailer,
   { customerId, kind, subjectId, job }: Telling,
-  contentFor: (reader: RequestReader) => {
+  mailFor: (reader: RequestReader) => Promise<{
     readonly content: MailContent;
-    readonly letter: Promise<MailAttachment | null> | null;
-  },
+    readonly attachments?: MailAttachment[];
+  }>,
 ): Promise<void> {
   const failed: unknown[] = [];
   for (const reader of await requestReaders(shop.database, shop.config, customerId)) {
-    const { content, letter } = contentFor(reader);
-    const attached = await letter;
+    const { content, ...attached } = await mailFor(reader);
     // One address that a mail server refuses keeps nobody else from their mail.
     await sendMail(shop, mailer, content, {
       kind,
       subjectId: `${subjectId}.${reader.contactId ?? 'own'}`,
       recipient: reader.email,
       now: job.now,
-      ...(attached === null ? {} : { attachments: [attached] }),
+      ...attached,
     }).catch((error: unknown) => failed.push(error));
   }
   if (failed.length > 0) throw failed[0];

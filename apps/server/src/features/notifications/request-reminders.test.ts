@@ -15,7 +15,11 @@ let server: TestServer;
 let noor: Client;
 let club: Client;
 const box = aMailbox();
-const jobs = requestMailJobs({ mailer: box.mailer, letterOf: () => Promise.resolve(null) });
+const jobs = requestMailJobs({
+  mailer: box.mailer,
+  letterOf: () => Promise.resolve(null),
+  documentsOf: () => Promise.resolve([]),
+});
 
 beforeAll(async () => {
   server = await aServer({
