@@ -9,7 +9,7 @@ import { documentJobs, mailedDocuments, mailedLetter } from './features/document
 import { filesSweep } from './features/files/index.ts';
 import { createResolveActor, identitySweep, operatorJobs } from './features/identity/index.ts';
 import { invoiceJobs, invoicesCheckSweep } from './features/invoices/index.ts';
-import { draftsSweep, remindersSweep } from './features/lending/index.ts';
+import { draftsSweep } from './features/lending/index.ts';
 import {
   contactMailJobs,
   damageMailJobs,
@@ -90,7 +90,6 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
     const key = await loadServerKey({ secret: process.env['BIVAK_SECRET'], dataDir: settings.dataDir });
     const mailer = createMailer(smtpUrl);
     stops.push(async () => mailer.close());
-    const documentsOf = mailedDocuments({ store: files, log });
     jobs = await startJobs({
       pool: database.pool,
       url: database.url,
@@ -100,13 +99,13 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
       handlers: [
         ...paymentJobs(log),
         ...paymentMailJobs({ mailer, key }),
-        ...notificationJobs({ mailer, key, documentsOf }),
+        ...notificationJobs({ mailer, key, documentsOf: mailedDocuments({ store: files, log }) }),
         ...documentJobs({ store: files }),
         ...invoiceJobs({ store: files, mailer }),
         ...loginMailJobs({ mailer, key }),
         ...contactMailJobs({ mailer }),
         ...damageMailJobs({ mailer }),
-        ...requestMailJobs({ mailer, letterOf: mailedLetter({ log }), documentsOf }),
+        ...requestMailJobs({ mailer, letterOf: mailedLetter({ log }) }),
         ...messageMailJobs({ mailer }),
         ...lateMailJobs({ mailer }),
         ...differenceMailJobs({ mailer }),
@@ -123,7 +122,6 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
         widgetsSweep,
         cartsSweep,
         draftsSweep,
-        remindersSweep,
         filesSweep(files),
         contactSweep,
         conversationsSweep,

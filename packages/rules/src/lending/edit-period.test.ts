@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { campRules } from '../testing/lending.ts';
 import { day } from '../testing/values.ts';
-import type { CampRules } from './camp-days.ts';
-import { editDayResult, editPeriodResult } from './edit-period.ts';
+import { addDays } from '../time/iso-date.ts';
+import { campResult, type CampRules } from './camp-days.ts';
+import { campRulesOfEdit, editDayResult, editPeriodResult, rentalDayResult } from './edit-period.ts';
 
 const range = (from: string, to: string) => ({ from: day(from), to: day(to) });
 const LENGTHS = { minimumDays: 4, minimumCampDays: 2, extraDays: 7 };
@@ -77,6 +78,44 @@ describe('the days of a reservation that is edited', () => {
     const depot = { ...campRules().depot, closingDays: [day('2027-05-13'), day('2027-05-18')] };
     expect(outcome(['2027-05-13', '2027-05-18'], ['2027-05-14', '2027-05-17'], { depot })).toBe('ok');
     expect(outcome(['2027-05-13', '2027-05-19'], ['2027-05-14', '2027-05-17'], { depot })).toBe('ok');
+  });
+
+  it('are offered by the calendar exactly where they are accepted, around the camp that was chosen', () => {
+    const rules = campRules({ maximumDays: 3 });
+    const [from, to] = [MAY.camp.from, day('2027-05-16')];
+    const camp = { from, to };
+    const days = Array.from({ length: 21 }, (_, n) => addDays(day('2027-05-06'), n));
+    const offered: string[] = [];
+    for (const first of days) {
+      for (const last of days) {
+        const isOffered =
+          rentalDayResult(first, 'pickup', { start: null, camp }, rules, LENGTHS, MAY).ok &&
+          rentalDayResult(last, 'return', { start: first, camp }, rules, LENGTHS, MAY).ok;
+        const result = editPeriodResult({ rental: { from: first, to: last }, camp }, rules, LENGTHS, MAY);
+        expect([first, last, isOffered]).toEqual([first, last, result.ok]);
+        if (isOffered) offered.push(`${first} ${last}`);
+      }
+    }
+    expect(offered).toHaveLength(17);
+  });
+
+  it('of its camp may lie around a day of the depot that is full or closed for others, for it is held', () => {
+    const { depot } = campRules();
+    const busy = campRules({
+      depot: {
+        ...depot,
+        closingDays: [MAY.rental.to],
+        fullPickupDays: [MAY.rental.from],
+        fullReturnDays: [MAY.rental.to],
+      },
+    });
+    expect(campResult(MAY.camp, campRulesOfEdit(busy, LENGTHS, MAY))).toMatchObject({ rental: MAY.rental });
+    expect(campResult(MAY.camp, busy)).toMatchObject({ rental: { from: '2027-05-12', to: '2027-05-19' } });
+    const one = campRulesOfEdit(campRules({ minimumDays: 1 }), LENGTHS, MAY);
+    expect(campResult({ from: MAY.camp.from, to: MAY.camp.from }, one)).toMatchObject({
+      reason: 'too-short',
+    });
+    expect(campResult(JULY.camp, one)).toMatchObject({ reason: 'stays-out-of-peak' });
   });
 
   it('of the peak cannot be selected, may shrink and never grow', () => {

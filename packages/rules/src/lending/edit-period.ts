@@ -55,6 +55,66 @@ export function editDayResult(
   return refusal === 'closed' || refusal === 'no-hours' || refusal === 'full' ? refused(refusal) : accepted;
 }
 
+export type RentalDayRefusal =
+  | EditDayRefusal
+  | Refused<'camp-outside' | 'rental-too-short' | 'rental-too-long' | 'pickup-too-far' | 'return-too-far'>;
+
+/**
+ * The same of a day around the chosen camp, for a calendar: `start` is the first rental day that was chosen before its last
+ * one, null while the first is chosen.
+ */
+export function rentalDayResult(
+  date: IsoDate,
+  end: 'pickup' | 'return',
+  { start, camp }: { readonly start: IsoDate | null; readonly camp: Period | null },
+  rules: CampRules,
+  lengths: EditLengths,
+  stored: RentalAndCamp,
+): Accepted | RentalDayRefusal {
+  const day = editDayResult(date, end, rules, stored);
+  if (!day.ok) return day;
+  const far = camp === null ? null : farRefusal(date, end, camp, rules.depot.mostDaysAway);
+  if (far !== null) return far;
+  if (end === 'pickup' || start === null) return accepted;
+  const length = dayCountResult({ from: start, to: date }, rentalLengths(rules, lengths));
+  return length.ok ? accepted : refused(`rental-${length.reason}`);
+}
+
+function farRefusal(
+  date: IsoDate,
+  end: 'pickup' | 'return',
+  camp: Period,
+  most: number,
+): RentalDayRefusal | null {
+  const away = end === 'pickup' ? daysBetween(date, camp.from) : daysBetween(camp.to, date);
+  if (away <= 0) return refused('camp-outside');
+  return away > most ? refused(`${end}-too-far`) : null;
+}
+
+/**
+ * What decides the camp days of a reservation that is edited, for the calendar of a camp: lengths of its own, and out of the
+ * peak. Days that it holds at the depot are not full for it, nor closed.
+ */
+export function campRulesOfEdit(
+  rules: CampRules,
+  { minimumCampDays }: Pick<EditLengths, 'minimumCampDays'>,
+  { rental }: Pick<RentalAndCamp, 'rental'>,
+): CampRules {
+  const { depot } = rules;
+  const but = (days: readonly IsoDate[], ...own: IsoDate[]) => days.filter((day) => !own.includes(day));
+  return {
+    ...rules,
+    minimumDays: minimumCampDays,
+    stays: 'out-of-peak',
+    depot: {
+      ...depot,
+      closingDays: but(depot.closingDays, rental.from, rental.to),
+      fullPickupDays: but(depot.fullPickupDays, rental.from),
+      fullReturnDays: but(depot.fullReturnDays, rental.to),
+    },
+  };
+}
+
 /** Whether a reservation may get these days (spec 3 §5, "Request edit"; §9). The stored days are always accepted. */
 export function editPeriodResult(
   { rental, camp }: { readonly rental: Period; readonly camp: Period | null },
@@ -88,13 +148,17 @@ export function editPeriodResult(
 function lengthRefusal(
   rental: Period,
   camp: Period,
-  { maximumDays }: CampRules,
-  { minimumDays, minimumCampDays, extraDays }: EditLengths,
+  rules: CampRules,
+  lengths: EditLengths,
 ): EditPeriodRefusal | null {
-  const whole = dayCountResult(rental, { min: minimumDays, max: maximumDays + extraDays });
+  const whole = dayCountResult(rental, rentalLengths(rules, lengths));
   if (!whole.ok) return refused(`rental-${whole.reason}`);
-  const days = dayCountResult(camp, { min: minimumCampDays, max: maximumDays });
+  const days = dayCountResult(camp, { min: lengths.minimumCampDays, max: rules.maximumDays });
   return days.ok ? null : refused(`camp-${days.reason}`);
+}
+
+function rentalLengths({ maximumDays }: CampRules, { minimumDays, extraDays }: EditLengths) {
+  return { min: minimumDays, max: maximumDays + extraDays };
 }
 
 function edgeOf({ depot }: CampRules, end: 'pickup' | 'return') {

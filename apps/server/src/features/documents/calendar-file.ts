@@ -1,5 +1,5 @@
 import { routePath, shopMode } from '@bivak/contract/shop-config';
-import { addDays, type IsoDate } from '@bivak/rules';
+import type { IsoDate } from '@bivak/rules';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { canonicalOrigin, type Shop } from '../../platform/shops/shop.ts';
 import { type MailedReservation, textIn } from '../notifications/index.ts';
@@ -10,8 +10,8 @@ export interface CalendarEvent {
   readonly uid: string;
   /** Rises with every change. */
   readonly sequence: number;
-  /** A day where the hours of it are still to be chosen. */
-  readonly when: Between | IsoDate;
+  readonly start: EpochMs;
+  readonly end: EpochMs;
   readonly summary: string;
   readonly description: string;
   readonly location: string;
@@ -19,11 +19,6 @@ export interface CalendarEvent {
   readonly isCertain: boolean;
   /** How long before its start the calendar reminds of it, as RFC 5545 writes durations: `-P1D`. */
   readonly alarm: string;
-}
-
-interface Between {
-  readonly from: EpochMs;
-  readonly to: EpochMs;
 }
 
 /**
@@ -57,11 +52,12 @@ export function calendarEvents(
   const origin = canonicalOrigin(shop);
   const { phone } = shop.config.contact;
   const kind = isDelivered ? 'delivery' : 'pickup';
-  const event = (what: 'start' | 'end', alarm: string, when: CalendarEvent['when']): CalendarEvent => ({
+  const event = (what: 'start' | 'end', alarm: string, from: EpochMs, to: EpochMs): CalendarEvent => ({
     uid: `${reservation.id}.${what}@${new URL(origin).hostname}`,
     // An order is later than the request that it was, within the same revision.
     sequence: revision * 2 + (orderNo === null ? 0 : 1),
-    when,
+    start: from,
+    end: to,
     summary: t(`document.calendar.${what}`, { kind, shop: shop.config.name, number }),
     description: t(orderNo === null ? 'document.calendar.textRequest' : 'document.calendar.text', {
       number,
@@ -72,18 +68,17 @@ export function calendarEvents(
     isCertain: orderNo !== null,
     alarm,
   });
-  const { businessStart, businessEnd, startDay, endDay } = reservation;
-  // What staff assigns has no slots yet: nobody may read the first of the day as theirs.
-  const isDayOnly = shop.config.lending !== undefined;
-  const there = slot(shop, startDay, reservation.pickupFrom, reservation.pickupTo);
-  const back = slot(shop, endDay, reservation.returnFrom, reservation.returnTo);
-  const around = {
-    there: { from: businessStart, to: (businessStart + halfHour) as EpochMs },
-    back: { from: (businessEnd - halfHour) as EpochMs, to: businessEnd },
+  const { businessStart, businessEnd } = reservation;
+  const there = slot(shop, reservation.startDay, reservation.pickupFrom, reservation.pickupTo) ?? {
+    from: businessStart,
+    to: (businessStart + halfHour) as EpochMs,
   };
-  const first = event('start', '-P1D', there ?? (isDayOnly ? startDay : around.there));
-  if (shopMode(shop.config) === 'sales') return [first];
-  return [first, event('end', '-PT3H', back ?? (isDayOnly ? endDay : around.back))];
+  const back = slot(shop, reservation.endDay, reservation.returnFrom, reservation.returnTo) ?? {
+    from: (businessEnd - halfHour) as EpochMs,
+    to: businessEnd,
+  };
+  const first = event('start', '-P1D', there.from, there.to);
+  return shopMode(shop.config) === 'sales' ? [first] : [first, event('end', '-PT3H', back.from, back.to)];
 }
 
 /** Only the instant is known without a slot: the entry takes half an hour from it. */
@@ -95,7 +90,8 @@ function eventLines(event: CalendarEvent, made: EpochMs): string[] {
     `UID:${event.uid}`,
     `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${utcText(made)}`,
-    ...whenLines(event.when),
+    `DTSTART:${utcText(event.start)}`,
+    `DTEND:${utcText(event.end)}`,
     `SUMMARY:${escaped(event.summary)}`,
     `DESCRIPTION:${escaped(event.description)}`,
     `LOCATION:${escaped(event.location)}`,
@@ -109,13 +105,6 @@ function eventLines(event: CalendarEvent, made: EpochMs): string[] {
     'END:VALARM',
     'END:VEVENT',
   ];
-}
-
-/** A whole day ends where the next one begins. */
-function whenLines(when: CalendarEvent['when']): string[] {
-  if (typeof when !== 'string') return [`DTSTART:${utcText(when.from)}`, `DTEND:${utcText(when.to)}`];
-  const text = (day: IsoDate) => day.replaceAll('-', '');
-  return [`DTSTART;VALUE=DATE:${text(when)}`, `DTEND;VALUE=DATE:${text(addDays(when, 1))}`];
 }
 
 /** `20261212T080000Z` */
@@ -153,7 +142,7 @@ function slot(
   day: IsoDate,
   from: number | null,
   to: number | null,
-): Between | null {
+): { from: EpochMs; to: EpochMs } | null {
   return from === null || to === null ? null : { from: zone.at(day, from), to: zone.at(day, to) };
 }
 

@@ -9,6 +9,7 @@ import {
   lendingKind,
   memberCount,
   memberModeOf,
+  MOST_MEMBERS,
   mostTents,
   peakSeason,
   type Purpose,
@@ -31,7 +32,6 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import type { ActorAccount } from '../../platform/identity/actor.ts';
 import { isPeakReason, lendingRulesOf } from '../availability/index.ts';
 import { localNow, type PlaceCalendar, readCalendar } from '../locations/index.ts';
-import { lineFaults, numberFaults, requestLines } from './field-faults.ts';
 import { readWeights, type RequestFields, type RequestRow, type TransportFigures } from './requests.sql.ts';
 
 type Lending = NonNullable<ShopConfig['lending']>;
@@ -189,10 +189,8 @@ export function evaluateRequest(
   const all = [
     ...asked.flatMap((fault) => refusedFields(fault, most, fields)),
     ...codeFaults,
-    ...numberFaults(fields),
-    ...sumFaults(fields),
-    ...lineFaults(requestLines, fields),
-    ...countryFaults(fields),
+    ...countFaults(fields),
+    ...textFaults(fields),
     ...slotFaults(input.slots),
   ];
   if (all.length > 0) return refuse(codeOfFaults(dayFaults), { fields: all });
@@ -341,15 +339,44 @@ function codeOf(customerId: string): string | null {
   return read.ok ? read.code : null;
 }
 
-function sumFaults(fields: Given): RefusedField[] {
+const counts = [
+  'existingSpots',
+  'total',
+  'child',
+  'youngAdult',
+  'supervisor',
+  'disability',
+  'senior',
+  'patrol',
+] as const satisfies readonly (keyof Given)[];
+
+function countFaults(fields: Given): RefusedField[] {
+  const outside = counts.filter((name) => fields[name] < 0 || fields[name] > MOST_MEMBERS);
   const sum = ageSum(fields);
-  return sum > 0 && sum !== fields.total
-    ? [{ field: 'total', reason: 'total-differs', params: { sum } }]
-    : [];
+  return [
+    ...outside.map((field) => ({ field, reason: 'between', params: { min: 0, max: MOST_MEMBERS } })),
+    ...(sum > 0 && sum !== fields.total
+      ? [{ field: 'total', reason: 'total-differs', params: { sum } }]
+      : []),
+    ...degrees('lat', fields.lat, 90),
+    ...degrees('lon', fields.lon, 180),
+  ];
 }
 
-function countryFaults({ country }: Given): RefusedField[] {
-  return country === '' || /^[A-Z]{2}$/u.test(country) ? [] : [{ field: 'country', reason: 'wrong-form' }];
+function degrees(field: string, value: number | null, most: number): RefusedField[] {
+  return value === null || Math.abs(value) <= most
+    ? []
+    : [{ field, reason: 'between', params: { min: -most, max: most } }];
+}
+
+const lines = ['name', 'title', 'street', 'number', 'postalCode', 'city', 'country'] as const;
+
+function textFaults(fields: Given): RefusedField[] {
+  const country = fields.country === '' || /^[A-Z]{2}$/u.test(fields.country);
+  return [
+    ...lines.filter((name) => /[\n\r\t]/u.test(fields[name])).map((field) => ({ field, reason: 'one-line' })),
+    ...(country ? [] : [{ field: 'country', reason: 'wrong-form' }]),
+  ];
 }
 
 function slotFaults(slots: RequestInput['slots']): RefusedField[] {

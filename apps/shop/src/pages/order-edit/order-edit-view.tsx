@@ -7,19 +7,7 @@ import {
   type TimeSlot,
   timeSlotsApply,
 } from '@bivak/rules';
-import {
-  askConfirm,
-  Box,
-  Button,
-  CartLine,
-  DepositBox,
-  Note,
-  notify,
-  NumberStepper,
-  Skeleton,
-  type TotalRow,
-  Totals,
-} from '@bivak/ui';
+import { askConfirm, Box, Button, CartLine, Note, notify, NumberStepper, Skeleton } from '@bivak/ui';
 import { useFormat, useWrite } from '@bivak/web';
 import { useQueries } from '@tanstack/react-query';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
@@ -27,6 +15,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useShop } from '../../app-context.tsx';
 import { slotsQuery } from '../../features/carts/api/slots-query.ts';
+import { EditPrice } from '../../features/order-edit/components/edit-price.tsx';
 import { SlotChoice } from '../../features/carts/components/slot-choice.tsx';
 import { dropEdit, lineLimit, withPeriod } from '../../features/order-edit/model/edit-draft.ts';
 import type { LoadedOrder } from '../../features/orders/api/order-query.ts';
@@ -96,7 +85,7 @@ export function OrderEditView({
         <aside className="side">
           <Box title={t('overview')}>
             <div className="stack">
-              <EditPrice order={order} edit={edit} />
+              <EditPrice order={order} result={edit.result} />
               {edit.problem === null || edit.problem.lineId !== null ? null : (
                 <Note tone="bad" role="alert">
                   {edit.problem.message}
@@ -261,64 +250,6 @@ function EditPeriod({ order, edit }: { readonly order: ReservationOrder; readonl
       )}
     </Box>
   );
-}
-
-/** What it costs now and would cost, and what becomes of the difference, before anything is saved. */
-function EditPrice({ order, edit }: { readonly order: ReservationOrder; readonly edit: OrderEdit }) {
-  const t = useTranslations('shop.orderEdit');
-  const tCart = useTranslations('shop.cart');
-  const format = useFormat();
-  const { payment } = useShop();
-  const { result } = edit;
-  const difference = result?.DifferenceIncVAT ?? 0;
-  const deposit = result?.TotalDeposit ?? order.TotalDeposit;
-  const both = difference + (result?.DifferenceDeposit ?? 0);
-  const kind = order.Delivery?.Kind ?? 'pickup';
-  const rows: TotalRow[] = [
-    { label: t('totalNow'), value: format.money(order.TotalIncVAT), kind: 'soft' },
-    { label: t('difference'), value: signed(difference) },
-    {
-      label: t('totalAfter'),
-      value: format.money(result?.TotalIncVAT ?? order.TotalIncVAT),
-      kind: 'total',
-    },
-  ];
-  return (
-    <div aria-live="polite" className="stack">
-      <Totals className="num" rows={rows} />
-      {deposit === 0 ? null : (
-        <DepositBox
-          label={tCart('deposit')}
-          value={format.money(deposit)}
-          note={
-            result === null || result.DifferenceDeposit === 0
-              ? tCart('depositNote', { kind })
-              : t('depositWas', { amount: format.money(order.TotalDeposit) })
-          }
-        />
-      )}
-      {both === 0 ? null : (
-        <p className="small soft">{t(becomes(), { amount: format.money(Math.abs(both)) })}</p>
-      )}
-    </div>
-  );
-
-  function signed(amount: number): string {
-    if (amount === 0) return format.money(0);
-    return `${amount > 0 ? '+' : '−'} ${format.money(Math.abs(amount))}`;
-  }
-
-  /** What was paid online is paid or given back online; the rest is settled where everything is paid. */
-  function becomes(): 'morePaid' | 'moreLater' | 'lessPaid' | 'lessLater' {
-    const isPaid = order.TotalPaid > 0;
-    if (both < 0)
-      return isPaid && order.TotalPaid > order.TotalIncVAT + order.TotalDeposit + both
-        ? 'lessPaid'
-        : 'lessLater';
-    return payment.policy !== 'BlockPayment' && (isPaid || order.PaymentMode === 'NOW')
-      ? 'morePaid'
-      : 'moreLater';
-  }
 }
 
 /** When things are fetched and brought back. Both hours are asked for before it is saved (spec 2 §5). */

@@ -1,50 +1,33 @@
 import {
-  type CampDayRefusal,
   type CampRules,
-  type IsoDate,
   type Period,
-  campEndResult,
   campResult,
-  campStartResult,
   daysInclusive,
   deadlineDay,
   eachDay,
-  isPeakDay,
   lendingKind,
   peakSeason,
 } from '@bivak/rules';
-import { Icon, Note, RadioCards, Spinner, TextField } from '@bivak/ui';
-import { type DayLook, type DayMark, PeriodCalendar } from '@bivak/ui/calendar';
+import { Icon, Note, Spinner, TextField } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
-import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
+import { CampCalendar } from '../../features/lending/components/camp-calendar.tsx';
+import { DepotSlots } from '../../features/lending/components/depot-slots.tsx';
 import { useCampWords } from '../../features/lending/model/use-camp-words.ts';
 import { type QuestionError, useQuestion } from '../../features/lending/model/use-question.ts';
 import { useWizard } from '../../features/lending/model/wizard-context.tsx';
-import { calendarTexts } from '../../features/locations/model/calendar-words.ts';
 import { QuestionPage } from './question-page.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { slotsQuery } from '../../features/carts/api/slots-query.ts';
 import styles from './wizard.module.css';
-
-type Reason = CampDayRefusal['reason'];
-
-const LOOKS: { readonly [Name in Reason]?: Exclude<DayLook, 'free' | 'start-only' | 'end-only'> } = {
-  past: 'past',
-  'too-soon': 'too-soon',
-  'pickup-full': 'sold-out',
-  'return-full': 'sold-out',
-};
 
 /** When the camp is; from it follow the days of fetching and bringing back (spec 3 §2, "Period"; LOOK §2). */
 export function PeriodPage() {
   const t = useTranslations('shop.lending.wizard.period');
   const tg = useTranslations('shop.global');
-  const { rules, rulesFailed, retryRules, customer } = useWizard();
+  const { rules, rulesFailed, retryRules, customer, closingNames } = useWizard();
   const { clock } = useApp();
-  const words = useCampWords();
+  const words = useCampWords(closingNames);
   const find = ({ camp, pickupSlot, returnSlot, name }: Answers): readonly QuestionError[] => {
     const at = (fieldId: 'camp' | 'pickup' | 'return' | 'name', message: string) => ({
       fieldId,
@@ -80,6 +63,7 @@ export function PeriodPage() {
           rules={rules}
           camp={camp}
           rental={result?.ok === true ? result.rental : null}
+          closingNames={closingNames}
           onChange={({ from, to }) => asked.change({ firstDay: from, lastDay: to })}
         />
         {result?.ok === false ? <Note tone="bad">{words(result)}</Note> : null}
@@ -154,95 +138,6 @@ function ChosenDays({ camp }: { readonly camp: Period | null }) {
   );
 }
 
-function CampCalendar({
-  rules,
-  camp,
-  rental,
-  onChange,
-}: {
-  readonly rules: CampRules;
-  readonly camp: Period | null;
-  readonly rental: Period | null;
-  readonly onChange: (camp: Period) => void;
-}) {
-  const t = useTranslations('shop.lending.wizard.period');
-  const { t: tAll, shop, locale, clock } = useApp();
-  const { closingNames } = useWizard();
-  const words = useCampWords();
-  const start = useRef<IsoDate | null>(null);
-  const texts = calendarTexts(tAll, shop.mode, closingNames, () => null);
-  const results = useMemo(
-    () => ({
-      first: (date: IsoDate) => campStartResult(date, rules),
-      last: (date: IsoDate, from: IsoDate | null) => campEndResult(date, from, rules),
-    }),
-    [rules],
-  );
-  const closed = useMemo(() => new Set(rules.depot.closingDays), [rules]);
-
-  function markOf(date: IsoDate): DayMark | null {
-    const isPeak = isPeakDay(rules.seasons, date);
-    const isClosed = closed.has(date);
-    const derived = rental === null ? undefined : derivedWord(date, rental);
-    if (!isPeak && !isClosed && derived === undefined) return null;
-    const name = closingNames.get(date);
-    const says = [
-      derived === undefined ? null : t(`${derived}Day`),
-      isPeak ? t('peakDay') : null,
-      isClosed ? t('closedDay', { name: name ?? '' }) : null,
-    ];
-    return {
-      peak: isPeak,
-      ring: isClosed,
-      word: derived === undefined ? undefined : t(derived),
-      says: says.filter((text) => text !== null).join(', '),
-    };
-  }
-  function reasonText(reason: Reason, date: IsoDate): string {
-    const first = campStartResult(date, rules);
-    if (!first.ok && first.reason === reason) return words(first);
-    const last = campEndResult(date, start.current, rules);
-    return last.ok ? '' : words(last);
-  }
-
-  return (
-    <>
-      <PeriodCalendar<Reason>
-        value={camp}
-        onChange={onChange}
-        onStart={(date) => {
-          start.current = date;
-        }}
-        firstDayResult={results.first}
-        lastDayResult={results.last}
-        lookOf={(reason) => LOOKS[reason] ?? 'out'}
-        reasonText={reasonText}
-        markOf={markOf}
-        today={clock.today()}
-        locale={locale}
-        labels={{
-          ...texts.labels,
-          calendar: t('calendar'),
-          chooseStart: t('chooseStart'),
-          chooseEnd: t('chooseEnd'),
-        }}
-        legend={[]}
-      />
-      <ul className={styles.key} aria-hidden="true">
-        <li data-key="camp">{t('keyCamp')}</li>
-        <li data-key="depot">{t('keyDepot')}</li>
-        <li data-key="closed">{t('keyClosed')}</li>
-        <li data-key="peak">{t('keyPeak')}</li>
-      </ul>
-    </>
-  );
-}
-
-function derivedWord(date: IsoDate, { from, to }: Period): 'pickup' | 'return' | undefined {
-  if (date === from) return 'pickup';
-  return date === to ? 'return' : undefined;
-}
-
 /** Which days the depot is closed around the camp, and what follows from it. */
 function WhyThen({ rules, rental }: { readonly rules: CampRules; readonly rental: Period | null }) {
   const t = useTranslations('shop.lending.wizard.period');
@@ -276,54 +171,5 @@ function PeakNote({ camp, rules }: { readonly camp: Period; readonly rules: Camp
     <Note tone="peak" title={t('peakTitle')}>
       {t('peakText', { day: format.day(last, 'longYear') })}
     </Note>
-  );
-}
-
-/** At what time the tents are fetched or brought back; a full time slot says so and cannot be chosen. */
-function DepotSlots({
-  id,
-  direction,
-  day,
-  value,
-  error,
-  onChange,
-}: {
-  readonly id: string;
-  readonly direction: 'pickup' | 'return';
-  readonly day: IsoDate;
-  readonly value: string | null;
-  readonly error: string | undefined;
-  readonly onChange: (slot: string) => void;
-}) {
-  const t = useTranslations('shop.lending.wizard.slots');
-  const { call, shop } = useApp();
-  const format = useFormat();
-  const { data, isError, refetch } = useQuery(
-    slotsQuery(call, direction, { warehouse: shop.lending?.warehouse ?? '', day }),
-  );
-  if (isError) return <PartNotLoaded role="alert" title={t('notLoaded')} retry={() => void refetch()} />;
-  if (data === undefined) return <Spinner label={t(`${direction}Title`)} />;
-  const slots = data.flatMap(({ hourId, from, to, usable }) =>
-    hourId === null ? [] : [{ hourId, from, to, usable }],
-  );
-  if (slots.every(({ usable }) => !usable))
-    return <p>{t(direction === 'pickup' ? 'noPickupTimes' : 'noReturnTimes')}</p>;
-  return (
-    <RadioCards
-      id={id}
-      label={
-        <>
-          {t(`${direction}Title`)} <span className="soft">{format.day(day, 'long')}</span>
-        </>
-      }
-      options={slots.map(({ hourId, from, to, usable }) => ({
-        value: hourId,
-        title: t(usable ? 'slot' : 'full', { from, to }),
-        disabled: !usable,
-      }))}
-      value={value}
-      onChange={onChange}
-      error={error}
-    />
   );
 }

@@ -2,13 +2,11 @@ import type { CampDayRefusal, IsoDate } from '@bivak/rules';
 import { useFormat } from '@bivak/web';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
-import { useWizard } from './wizard-context.tsx';
 
 /** Why a camp day cannot be chosen, in a sentence that names the next possible thing. */
-export function useCampWords(): (refusal: CampDayRefusal) => string {
+export function useCampWords(closingNames: ReadonlyMap<string, string>): (refusal: CampDayRefusal) => string {
   const t = useTranslations('shop.lending.wizard.days');
   const format = useFormat();
-  const { closingNames } = useWizard();
   return useCallback(
     (refusal) => {
       const day = (date: IsoDate) => format.day(date, 'longYear');

@@ -8,17 +8,15 @@ import {
   type RequestLimits,
   type WizardState,
   answerQuestion,
-  campRulesOf,
   lendingKind,
   wizardChanges,
 } from '@bivak/rules';
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useApp } from '../../../app-context.tsx';
 import { customerQuery } from '../../customers/api/customer-query.ts';
-import { usePeriodRules } from '../../locations/model/use-period-rules.ts';
-import { settingsQuery } from '../../settings/api/settings-query.ts';
 import { type Draft, type Saved, type SentAnswer, draftQuery, saveAnswer } from '../api/drafts.ts';
+import { useCampRules } from './use-camp-rules.ts';
 import { attempt, loose } from '@bivak/web/storage';
 import { report } from '@bivak/web';
 import { useTranslations } from 'use-intl';
@@ -85,7 +83,7 @@ export function WizardProvider({
   readonly failed: (retry: () => void) => ReactNode;
   readonly children: ReactNode;
 }) {
-  const { call, shop, clock, locale } = useApp();
+  const { call, shop, clock } = useApp();
   const t = useTranslations('shop.lending.wizard');
   const client = useQueryClient();
   const options = draftQuery(call, account, requestId);
@@ -188,24 +186,14 @@ export function WizardProvider({
     };
   }, [isWaiting, send, change, client, key, t]);
 
-  const { data: settings } = useSuspenseQuery(settingsQuery(call));
-  const { lending } = shop;
-  const days = usePeriodRules(lending?.warehouse ?? null, settings, state.answers.camp?.to ?? null);
-  const today = clock.today();
   const customerGroup = customer?.CustomerGroupID ?? null;
+  const days = useCampRules(customer === null ? undefined : customerGroup, state.answers.camp?.to ?? null);
+  const today = clock.today();
   const stays = requestId === null ? undefined : 'in-peak';
-  const rules = useMemo((): CampRules | null => {
-    if (days.rules === null || lending === null || customer === null) return null;
-    const { pickupDays, returnDays, closingDays, fullPickupDays, fullReturnDays } = days.rules;
-    const depot = {
-      pickupDays: pickupDays ?? null,
-      returnDays: returnDays ?? null,
-      closingDays,
-      fullPickupDays: fullPickupDays ?? [],
-      fullReturnDays: fullReturnDays ?? [],
-    };
-    return { ...campRulesOf(lending, { customerGroup, today, language: locale, depot }), stays };
-  }, [days.rules, lending, customer, customerGroup, today, locale, stays]);
+  const rules = useMemo(
+    (): CampRules | null => (days.rules === null ? null : { ...days.rules, stays }),
+    [days.rules, stays],
+  );
   const kind = rules === null ? null : lendingKind(state.answers.camp, rules.seasons, customerGroup, today);
 
   if (loaded.isError) return failed(() => void loaded.refetch());

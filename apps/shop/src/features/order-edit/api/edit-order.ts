@@ -52,6 +52,7 @@ function bodyOf({ order, lines }: LoadedOrder, draft: EditDraft): ReservationOrd
       ReservationOrderItemID: line.ReservationOrderItemID,
       Amount: draft.amounts[line.ReservationOrderItemID] ?? line.Amount,
     })),
+    ...(draft.customFields === undefined ? {} : { CustomFields: draft.customFields }),
     Version: order.Version,
   };
 }

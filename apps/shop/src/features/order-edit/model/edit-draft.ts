@@ -1,4 +1,4 @@
-import type { EditResult } from '@bivak/contract/wire';
+import type { EditResult, ReservationOrderUpdate } from '@bivak/contract/wire';
 import { editLineMax, type IsoDate, type Period } from '@bivak/rules';
 import { attempt } from '@bivak/web/storage';
 import type { LoadedOrder } from '../../orders/api/order-query.ts';
@@ -10,6 +10,8 @@ export interface EditDraft {
   readonly returnHourId: string | null;
   /** By line; those of the order where nothing was changed. */
   readonly amounts: Readonly<Record<string, number>>;
+  /** What the shop's own fields say otherwise; without it they stay. */
+  readonly customFields?: ReservationOrderUpdate['CustomFields'];
 }
 
 const KEY = 'RM_ORDER_EDIT';
