@@ -29,12 +29,11 @@ import {
   type Sent,
 } from '../../features/lending/api/send-request.ts';
 import { questionPaths } from '../../features/lending/model/question-paths.ts';
-import { type Tent, useRental, useTents } from '../../features/lending/model/use-tents.ts';
+import { type Tent, useRental, useTents, weightsOf } from '../../features/lending/model/use-tents.ts';
 import { useAnswerWords } from '../../features/lending/model/use-step-answers.ts';
 import { useWizard } from '../../features/lending/model/wizard-context.tsx';
 import { QuestionHeading } from './question-heading.tsx';
 import { StepCount } from './question-page.tsx';
-import { weightsOf } from './transport-page.tsx';
 import styles from './wizard.module.css';
 
 /** All answers with the way to change each, what it costs, and what is sent (spec 3 §2, "Summary"). */

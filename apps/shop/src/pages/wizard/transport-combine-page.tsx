@@ -1,7 +1,7 @@
 import { searchAssociations } from '@bivak/contract/wire';
 import { type Partner, questionFaults, readAssociationCode } from '@bivak/rules';
 import { Button, CheckLine, useSettled } from '@bivak/ui';
-import { SearchCombobox } from '@bivak/ui/search';
+import { SearchList } from '../../features/lending/components/search-list.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -163,7 +163,7 @@ function AssociationSearch({
   }));
   return (
     <div className="stack" id={id} tabIndex={-1}>
-      <SearchCombobox
+      <SearchList
         label={label}
         locale={locale}
         name={id}

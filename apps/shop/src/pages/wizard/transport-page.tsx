@@ -1,11 +1,11 @@
-import { type TentKind, transportNeeds } from '@bivak/rules';
+import { transportNeeds } from '@bivak/rules';
 import { Note, RadioCards, Spinner, TextField } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
-import { type Tent, useTents } from '../../features/lending/model/use-tents.ts';
+import { useTents, weightsOf } from '../../features/lending/model/use-tents.ts';
 import { useQuestion } from '../../features/lending/model/use-question.ts';
 import { QuestionPage } from './question-page.tsx';
 import styles from './wizard.module.css';
@@ -79,11 +79,6 @@ export function TransportPage() {
       ) : null}
     </QuestionPage>
   );
-}
-
-export function weightsOf(tents: readonly Tent[]): { readonly [Kind in TentKind]: number } {
-  const of = (kind: TentKind) => tents.find((tent) => tent.kind === kind)?.weight ?? 1;
-  return { senior: of('senior'), patrol: of('patrol'), stock: of('stock') };
 }
 
 /** What one vehicle may carry, against what the tents weigh. Only to reckon with; it is sent to nobody. */

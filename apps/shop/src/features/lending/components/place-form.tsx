@@ -1,11 +1,11 @@
 import { addressOf, type FoundPlace, getPlaceMap, searchPlaces } from '@bivak/contract/wire';
 import type { CampPlace, PlaceFieldFault, PlaceFields } from '@bivak/rules';
 import { Note, RadioCards, SelectField, TextField, useSettled } from '@bivak/ui';
-import { SearchCombobox } from '@bivak/ui/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
+import { SearchList } from './search-list.tsx';
 import styles from './place-form.module.css';
 
 const FIELDS = ['street', 'number', 'postalCode', 'city'] as const satisfies readonly (keyof PlaceFields)[];
@@ -142,7 +142,7 @@ function PlaceSearch({ onChoose }: { readonly onChoose: (found: FoundPlace) => v
     <div className="stack">
       <div>
         <b aria-hidden="true">{t('search')}</b>
-        <SearchCombobox
+        <SearchList
           label={t('search')}
           locale={locale}
           name="place"

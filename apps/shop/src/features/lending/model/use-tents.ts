@@ -88,3 +88,8 @@ function numberOf(value: unknown, otherwise: number): number {
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
   return Number.isFinite(number) ? number : otherwise;
 }
+
+export function weightsOf(tents: readonly Tent[]): { readonly [Kind in TentKind]: number } {
+  const of = (kind: TentKind) => tents.find((tent) => tent.kind === kind)?.weight ?? 1;
+  return { senior: of('senior'), patrol: of('patrol'), stock: of('stock') };
+}
