@@ -90,6 +90,7 @@ test.describe('on a phone', () => {
     await goOn(page, dutch, 'Waarvoor gebruiken jullie de tenten?');
     await page.getByRole('radio', { name: /^Kamp of weekend/u }).check();
     await goOn(page, dutch, 'Waar staan de tenten?');
+    await page.getByRole('searchbox', { name: 'Zoek een plaats' }).focus();
     await page.getByRole('combobox', { name: 'Zoek een plaats' }).fill('Hoge Rielen');
     await page.getByRole('listbox').getByRole('option').first().click();
     await expect(page.getByRole('img', { name: /^Kaart van/u })).toBeVisible();
@@ -108,6 +109,7 @@ test.describe('on a phone', () => {
     await goOn(page, dutch, 'Haal je samen met een andere vereniging op?');
     await page.getByRole('radio', { name: /^Ja, samen/u }).check();
     await page.getByRole('checkbox', { name: 'Samen ophalen met' }).check();
+    await page.getByRole('searchbox').focus();
     await page.getByRole('combobox').fill('0040552');
     await page.getByRole('option', { name: /V0040552/u }).click();
     await goOn(page, dutch, 'Klopt alles?');

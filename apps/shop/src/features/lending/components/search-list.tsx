@@ -31,8 +31,6 @@ export function SearchList(props: Props) {
   return (
     <SearchBox
       ref={field}
-      role="combobox"
-      aria-expanded={false}
       {...{ label, name, placeholder, maxLength, value }}
       onChange={(event) => {
         onChange(event.target.value);
