@@ -14,9 +14,8 @@ const days = 'warehouse=[warehouse]&from=[from]&to=[to]';
 /** Those that only a shop has that lends. */
 type LendingScreen =
   | `wizard${string}`
-  | `accountRequest${string}`
-  | 'accountDamages'
-  | 'personalInfo'
+  | 'accountRequest'
+  | 'accountRequestEdit'
   | 'information'
   | 'regulations'
   | 'eligibility'
@@ -65,6 +64,17 @@ const screens = {
     '/en/account/messages/[conversation]',
     '/de/konto/nachrichten/[conversation]',
   ),
+  accountRequests: kind(
+    '/tenten/account/aanvragen',
+    '/tenten/en/account/requests',
+    '/tenten/de/konto/anfragen',
+  ),
+  accountDamages: kind(
+    '/tenten/account/schade-melden',
+    '/tenten/en/account/report-damage',
+    '/tenten/de/konto/schaden-melden',
+  ),
+  personalInfo: kind('/tenten/account/gegevens', '/tenten/en/account/details', '/tenten/de/konto/daten'),
   accountPrivacy: kind('/account/privacy', '/en/account/privacy', '/de/konto/datenschutz'),
   managementLogin: kind('/beheer', '/en/management', '/de/verwaltung'),
   rates: kind('/tenten/tenten-tarieven', '/tenten/en/tents-and-rates', '/tenten/de/zelte-und-preise'),
@@ -91,7 +101,14 @@ export const pageNames = Object.keys(pageKinds) as readonly PageKind[];
 const nobodys = '00000000-0000-4000-8000-000000000000';
 
 /** Pages of the one shop that lends. */
-const lent: ReadonlySet<PageKind> = new Set(['rates', 'reportDamage', 'about']);
+const lent: ReadonlySet<PageKind> = new Set([
+  'rates',
+  'reportDamage',
+  'about',
+  'accountRequests',
+  'accountDamages',
+  'personalInfo',
+]);
 
 /** Whether a shop has pages of this kind. */
 export function hasPage(shop: DemoShop, name: PageKind): boolean {

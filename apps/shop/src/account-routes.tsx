@@ -15,6 +15,15 @@ export const guarded = createRoute({
 export const orderEdit = createRoute({
   getParentRoute: () => guarded,
   path: '/order/$orderId/edit',
+  loader: ({ context: { shop }, params: { orderId } }) => {
+    if (shop.lending === null) return;
+    throw redirect({
+      to: '/account/requests/$requestId/edit',
+      params: { requestId: orderId },
+      statusCode: 302,
+      replace: true,
+    });
+  },
   head: titledBy('shop.orderEdit.pageTitle'),
   component: lazyRouteComponent(() => import('./pages/order-edit/order-edit-page.tsx'), 'OrderEditPage'),
   staticData: { module: 'src/pages/order-edit/order-edit-page.tsx', access: 'account' },

@@ -2,14 +2,18 @@ import type { Account } from '@bivak/contract/wire';
 import {
   changeResult,
   deadlineDay,
+  depotFor,
   isPending,
   type IsoDate,
   mayCopy,
   peakSeason,
+  pickupDay,
   requestLabel,
   requestNumber,
   type RequestState,
+  returnDay,
   seasonsOf,
+  type TentKind,
 } from '@bivak/rules';
 import { askConfirm, Button, buttonClass, ErrorState, Icon, Note, notify, Spinner } from '@bivak/ui';
 import { isWireError, useFormat, useWrite } from '@bivak/web';
@@ -20,9 +24,13 @@ import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/rea
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
+import { offersQuery } from '../../features/availability/api/offers-query.ts';
 import { useMessageDialog } from '../../features/conversations/model/use-message-dialog.tsx';
+import { customerQuery } from '../../features/customers/api/customer-query.ts';
 import { cancelRequest, requestQuery, type WholeRequest } from '../../features/lending/api/requests.ts';
+import { LetterButton } from '../../features/lending/components/letter-button.tsx';
 import { StatePill } from '../../features/lending/components/state-pill.tsx';
+import { useCampRules } from '../../features/lending/model/use-camp-rules.ts';
 import { useDayWords, useLending } from '../../features/lending/model/use-lending.ts';
 import { isRefused, orderQuery } from '../../features/orders/api/order-query.ts';
 import { personOf } from '../../session/active-session.ts';
@@ -131,7 +139,7 @@ function RequestView({ request, account }: { readonly request: WholeRequest; rea
       <Standing state={state} season={season} pending={pending} />
       <section aria-labelledby="tents">
         <h2 id="tents">{t('tents')}</h2>
-        <RequestedTents request={request} />
+        <RequestedTents request={request} account={account} />
       </section>
       <section aria-labelledby="facts">
         <h2 id="facts">{t('facts')}</h2>
@@ -139,6 +147,7 @@ function RequestView({ request, account }: { readonly request: WholeRequest; rea
       </section>
       <div className={styles.actions}>
         {change.ok ? <ChangeRequest request={request} /> : null}
+        <LetterButton id={request.Id} />
         <AskAboutRequest account={account} />
         <PrintButton />
       </div>
@@ -177,14 +186,48 @@ function Standing({
   );
 }
 
-function RequestedTents({ request }: { readonly request: WholeRequest }) {
+/** What the requested tents would cost, while they may still be granted: an estimate for the days that follow from the camp. */
+function useEstimate(request: WholeRequest, account: Account): (kind: TentKind) => number | null {
+  const { call, shop } = useApp();
+  const isOpen = request.State === 'REQUESTED';
+  const { data: customer } = useQuery(customerQuery(call, account));
+  const { rules } = useCampRules(customer?.CustomerGroupID, request.DateEnd as IsoDate);
+  const depot = rules === null ? null : depotFor('application', rules.depot);
+  const pickup = depot === null ? null : pickupDay(request.DateStart as IsoDate, depot);
+  const back = depot === null ? null : returnDay(request.DateEnd as IsoDate, depot);
+  const rental = pickup?.ok === true && back?.ok === true ? { from: pickup.day, to: back.day } : null;
+  const tents = shop.lending?.tents ?? [];
+  const { data } = useQuery({
+    ...offersQuery(
+      call,
+      tents.map(({ item }) => item),
+      {
+        warehouse: shop.lending?.warehouse ?? '',
+        period: rental ?? { from: request.DateStart as IsoDate, to: request.DateEnd as IsoDate },
+        identity: account.CustomerID,
+      },
+    ),
+    enabled: rental !== null && isOpen,
+  });
+  return (kind) => data?.[tents.find((tent) => tent.kind === kind)?.item ?? '']?.PriceIncVAT ?? null;
+}
+
+function RequestedTents({ request, account }: { readonly request: WholeRequest; readonly account: Account }) {
   const t = useTranslations('shop.lending.request');
+  const format = useFormat();
   const isAssigned = request.State === 'ASSIGNED';
+  const priceOf = useEstimate(request, account);
   const rows = [
     ['senior', request.RequestedTentsSenior, request.GrantedTentsSenior ?? 0],
     ['patrol', request.RequestedTentsPatrol, request.GrantedTentsPatrol ?? 0],
     ['stock', request.RequestedTentsStock ? 1 : 0, request.GrantedTentsStock === true ? 1 : 0],
   ] as const;
+  const shown = rows.filter(([, requested, granted]) => requested + granted > 0);
+  const sums = shown.map(([kind, requested]) => {
+    const price = priceOf(kind);
+    return price === null ? null : price * requested;
+  });
+  const total = sums.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
   return (
     <>
       <table className={styles.lines}>
@@ -193,19 +236,29 @@ function RequestedTents({ request }: { readonly request: WholeRequest }) {
             <th scope="col">{t('tent')}</th>
             <th scope="col">{t('requested')}</th>
             {isAssigned ? <th scope="col">{t('granted')}</th> : null}
+            {total === null ? null : <th scope="col">{t('estimate')}</th>}
           </tr>
         </thead>
         <tbody>
-          {rows
-            .filter(([, requested, granted]) => requested + granted > 0)
-            .map(([kind, requested, granted]) => (
-              <tr key={kind}>
-                <th scope="row">{t(`kinds.${kind}`)}</th>
-                <td>{requested}</td>
-                {isAssigned ? <td>{granted}</td> : null}
-              </tr>
-            ))}
+          {shown.map(([kind, requested, granted], index) => (
+            <tr key={kind}>
+              <th scope="row">{t(`kinds.${kind}`)}</th>
+              <td>{requested}</td>
+              {isAssigned ? <td>{granted}</td> : null}
+              {total === null ? null : <td>{format.money(sums[index] ?? 0)}</td>}
+            </tr>
+          ))}
         </tbody>
+        {total === null ? null : (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {t('total')}
+              </th>
+              <td>{format.money(total)}</td>
+            </tr>
+          </tfoot>
+        )}
       </table>
       {request.RequestedTentsSenior > 0 && !isAssigned ? (
         <p className="soft">{t(request.AcceptsSubstitute ? 'substitute' : 'noSubstitute')}</p>

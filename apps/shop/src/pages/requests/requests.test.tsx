@@ -1,6 +1,7 @@
 import {
   cancelReservationOrder,
   getCustomer,
+  getRequestLetter,
   getReservationOrder,
   getUserInfo,
   type lending,
@@ -12,7 +13,7 @@ import {
 } from '@bivak/contract/wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WholeRequest } from '../../features/lending/api/requests.ts';
 import { aLendingFake, aLendingShop } from '../../testing/a-lending-shop.ts';
 import { anOrder, orderLine } from '../../testing/fake-orders.ts';
@@ -311,6 +312,32 @@ describe('a request', () => {
     expect(screen.getByRole('link', { name: 'Wijzigen' }).getAttribute('href')).toBe(
       `/reserveren/samenvatting?request=${july.Id}`,
     );
+  });
+
+  test('is saved as a letter, and says so when that fails', async () => {
+    const saved: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    let fails = false;
+    fake.on(getRequestLetter, () => {
+      if (fails) throw new FakeRefusal(503, 'Unavailable');
+      return { FileName: 'Aanvraag 27000123.pdf', ContentType: 'application/pdf', Data: btoa('%PDF') };
+    });
+    // why: jsdom saves no files.
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+    );
+    await open(detail());
+    await press('Download de brief');
+    await expect.poll(() => saved).toEqual(['Aanvraag 27000123.pdf']);
+    fails = true;
+    await press('Download de brief');
+    expect(await screen.findByText(/De brief downloaden lukte niet/u, {}, { timeout: 5000 })).toBeDefined();
+    click.mockRestore();
   });
 
   test('is withdrawn after a question, and leads back to the list', async () => {

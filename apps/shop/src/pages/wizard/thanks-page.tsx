@@ -6,9 +6,11 @@ import { askGraphql } from '@bivak/web/graphql';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { Call, lending } from '@bivak/contract/wire';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { orderQuery } from '../../features/orders/api/order-query.ts';
+import { LetterButton } from '../../features/lending/components/letter-button.tsx';
 import { personOf } from '../../session/active-session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { QuestionHeading } from './question-heading.tsx';
@@ -77,7 +79,9 @@ function RequestThanks({ id }: { readonly id: string }) {
           {t('thenText')}
         </li>
       </ol>
-      <ToAccount />
+      <ToAccount>
+        <LetterButton id={data.Id} />
+      </ToAccount>
     </>
   );
 }
@@ -124,13 +128,14 @@ function OrderThanks({ id }: { readonly id: string }) {
   );
 }
 
-function ToAccount() {
+function ToAccount({ children }: { readonly children?: ReactNode }) {
   const t = useTranslations('shop.lending.thanks');
   return (
     <p className="row">
       <Link to="/account/requests" className={buttonClass()}>
         {t('account')}
       </Link>
+      {children}
       <Link to="/" className={buttonClass({ variant: 'line' })}>
         {t('home')}
       </Link>
