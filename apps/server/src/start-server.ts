@@ -9,7 +9,7 @@ import { documentJobs, mailedDocuments, mailedLetter } from './features/document
 import { filesSweep } from './features/files/index.ts';
 import { createResolveActor, identitySweep, operatorJobs } from './features/identity/index.ts';
 import { invoiceJobs, invoicesCheckSweep } from './features/invoices/index.ts';
-import { draftsSweep } from './features/lending/index.ts';
+import { draftsSweep, remindersSweep } from './features/lending/index.ts';
 import {
   contactMailJobs,
   damageMailJobs,
@@ -90,6 +90,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
     const key = await loadServerKey({ secret: process.env['BIVAK_SECRET'], dataDir: settings.dataDir });
     const mailer = createMailer(smtpUrl);
     stops.push(async () => mailer.close());
+    const documentsOf = mailedDocuments({ store: files, log });
     jobs = await startJobs({
       pool: database.pool,
       url: database.url,
@@ -99,13 +100,13 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
       handlers: [
         ...paymentJobs(log),
         ...paymentMailJobs({ mailer, key }),
-        ...notificationJobs({ mailer, key, documentsOf: mailedDocuments({ store: files, log }) }),
+        ...notificationJobs({ mailer, key, documentsOf }),
         ...documentJobs({ store: files }),
         ...invoiceJobs({ store: files, mailer }),
         ...loginMailJobs({ mailer, key }),
         ...contactMailJobs({ mailer }),
         ...damageMailJobs({ mailer }),
-        ...requestMailJobs({ mailer, letterOf: mailedLetter({ log }) }),
+        ...requestMailJobs({ mailer, letterOf: mailedLetter({ log }), documentsOf }),
         ...messageMailJobs({ mailer }),
         ...lateMailJobs({ mailer }),
         ...differenceMailJobs({ mailer }),
@@ -122,6 +123,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
         widgetsSweep,
         cartsSweep,
         draftsSweep,
+        remindersSweep,
         filesSweep(files),
         contactSweep,
         conversationsSweep,

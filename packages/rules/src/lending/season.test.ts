@@ -5,6 +5,7 @@ import { day } from '../testing/values.ts';
 import { addDays, eachDay, isWithin } from '../time/iso-date.ts';
 import {
   deadlineDay,
+  dueReminder,
   latestCampDay,
   lendingKind,
   opensNext,
@@ -111,5 +112,21 @@ describe('the latest camp day', () => {
   it('moves on when applications for the next summer begin', () => {
     expect(opensNext(SEASONS, day('2026-11-02'))).toBe('2027-11-02');
     expect(opensNext(SEASONS, day('2027-11-02'))).toBeNull();
+  });
+});
+
+describe('a reminder of what was not sent', () => {
+  it.each([
+    ['2027-02-04', null, null],
+    ['2027-02-05', 14, '2027-02-05'],
+    ['2027-02-15', 14, '2027-02-05'],
+    ['2027-02-16', 3, '2027-02-16'],
+    ['2027-02-17', 3, '2027-02-16'],
+    ['2027-02-18', 1, '2027-02-18'],
+    ['2027-02-19', null, null],
+    ['2027-06-01', null, null],
+  ])('is due on %s as that of %s days before the distribution', (today, daysBefore, since) => {
+    const due = dueReminder(SUMMER_2027, day(today));
+    expect(due).toEqual(daysBefore === null ? null : { daysBefore, since });
   });
 });

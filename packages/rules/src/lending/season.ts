@@ -56,6 +56,23 @@ export function deadlineDay(season: Season): IsoDate {
   return addDays(season.distributionFrom, -1);
 }
 
+/** Days before the distribution on which who has not sent a request is reminded (`design/lending.md` §2, "draft"). */
+const REMINDER_DAYS = [1, 3, 14] as const;
+
+/**
+ * The reminder that is due today: the latest whose day has come, so that one that was missed is made up for by the next
+ * alone. `since` is its day: what was begun on it or later needs none. Null before the first, and once the distribution
+ * has begun.
+ */
+export function dueReminder(
+  { distributionFrom }: Season,
+  today: IsoDate,
+): { readonly daysBefore: number; readonly since: IsoDate } | null {
+  if (today >= distributionFrom) return null;
+  const due = REMINDER_DAYS.find((days) => today >= addDays(distributionFrom, -days));
+  return due === undefined ? null : { daysBefore: due, since: addDays(distributionFrom, -due) };
+}
+
 /** How a period is lent: applied for and divided, or reserved at once with a time slot and a price. */
 export type LendingKind = 'application' | 'reservation';
 

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@bivak/rules';
 import { describe, expect, test } from 'vitest';
 import type { EpochMs } from '../../platform/database/types.ts';
+import { lendingOf } from '../../testing/a-lending-shop.ts';
 import { aMailShop, aReservation, brought } from '../notifications/testing.ts';
 import { calendarEvents, calendarFile, escaped, folded } from './calendar-file.ts';
 
@@ -62,6 +63,14 @@ describe('the days of a reservation', () => {
     const lines = linesOf({ pickupFrom: null, pickupTo: null, returnFrom: null, returnTo: null });
     expect(valuesOf('DTSTART', lines)).toEqual(['20261212T080000Z', '20261215T153000Z']);
     expect(valuesOf('DTEND', lines)).toEqual(['20261212T083000Z', '20261215T160000Z']);
+  });
+
+  test('of lent tents without slots are whole days: which hour is still to be chosen', () => {
+    const lends = aMailShop({ lending: lendingOf({ warehouse: 'zaventem' }) });
+    const lines = linesOf({ pickupFrom: null, pickupTo: null, returnFrom: null, returnTo: null }, lends);
+    expect(valuesOf('DTSTART;VALUE=DATE', lines)).toEqual(['20261212', '20261215']);
+    expect(valuesOf('DTEND;VALUE=DATE', lines)).toEqual(['20261213', '20261216']);
+    expect(valuesOf('DTSTART', linesOf({}, lends))).toEqual(['20261212T080000Z', '20261215T150000Z']);
   });
 
   test('of what is brought are at the customer, and in a sale there is nothing to bring back', () => {

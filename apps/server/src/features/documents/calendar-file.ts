@@ -1,5 +1,5 @@
 import { routePath, shopMode } from '@bivak/contract/shop-config';
-import type { IsoDate } from '@bivak/rules';
+import { addDays, type IsoDate } from '@bivak/rules';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { canonicalOrigin, type Shop } from '../../platform/shops/shop.ts';
 import { type MailedReservation, textIn } from '../notifications/index.ts';
@@ -10,8 +10,8 @@ export interface CalendarEvent {
   readonly uid: string;
   /** Rises with every change. */
   readonly sequence: number;
-  readonly start: EpochMs;
-  readonly end: EpochMs;
+  /** A day where the hours of it are still to be chosen. */
+  readonly when: Between | IsoDate;
   readonly summary: string;
   readonly description: string;
   readonly location: string;
@@ -19,6 +19,11 @@ export interface CalendarEvent {
   readonly isCertain: boolean;
   /** How long before its start the calendar reminds of it, as RFC 5545 writes durations: `-P1D`. */
   readonly alarm: string;
+}
+
+interface Between {
+  readonly from: EpochMs;
+  readonly to: EpochMs;
 }
 
 /**
@@ -52,12 +57,11 @@ export function calendarEvents(
   const origin = canonicalOrigin(shop);
   const { phone } = shop.config.contact;
   const kind = isDelivered ? 'delivery' : 'pickup';
-  const event = (what: 'start' | 'end', alarm: string, from: EpochMs, to: EpochMs): CalendarEvent => ({
+  const event = (what: 'start' | 'end', alarm: string, when: CalendarEvent['when']): CalendarEvent => ({
     uid: `${reservation.id}.${what}@${new URL(origin).hostname}`,
     // An order is later than the request that it was, within the same revision.
     sequence: revision * 2 + (orderNo === null ? 0 : 1),
-    start: from,
-    end: to,
+    when,
     summary: t(`document.calendar.${what}`, { kind, shop: shop.config.name, number }),
     description: t(orderNo === null ? 'document.calendar.textRequest' : 'document.calendar.text', {
       number,
@@ -68,17 +72,18 @@ export function calendarEvents(
     isCertain: orderNo !== null,
     alarm,
   });
-  const { businessStart, businessEnd } = reservation;
-  const there = slot(shop, reservation.startDay, reservation.pickupFrom, reservation.pickupTo) ?? {
-    from: businessStart,
-    to: (businessStart + halfHour) as EpochMs,
+  const { businessStart, businessEnd, startDay, endDay } = reservation;
+  // What staff assigns has no slots yet: nobody may read the first of the day as theirs.
+  const isDayOnly = shop.config.lending !== undefined;
+  const there = slot(shop, startDay, reservation.pickupFrom, reservation.pickupTo);
+  const back = slot(shop, endDay, reservation.returnFrom, reservation.returnTo);
+  const around = {
+    there: { from: businessStart, to: (businessStart + halfHour) as EpochMs },
+    back: { from: (businessEnd - halfHour) as EpochMs, to: businessEnd },
   };
-  const back = slot(shop, reservation.endDay, reservation.returnFrom, reservation.returnTo) ?? {
-    from: (businessEnd - halfHour) as EpochMs,
-    to: businessEnd,
-  };
-  const first = event('start', '-P1D', there.from, there.to);
-  return shopMode(shop.config) === 'sales' ? [first] : [first, event('end', '-PT3H', back.from, back.to)];
+  const first = event('start', '-P1D', there ?? (isDayOnly ? startDay : around.there));
+  if (shopMode(shop.config) === 'sales') return [first];
+  return [first, event('end', '-PT3H', back ?? (isDayOnly ? endDay : around.back))];
 }
 
 /** Only the instant is known without a slot: the entry takes half an hour from it. */
@@ -90,8 +95,7 @@ function eventLines(event: CalendarEvent, made: EpochMs): string[] {
     `UID:${event.uid}`,
     `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${utcText(made)}`,
-    `DTSTART:${utcText(event.start)}`,
-    `DTEND:${utcText(event.end)}`,
+    ...whenLines(event.when),
     `SUMMARY:${escaped(event.summary)}`,
     `DESCRIPTION:${escaped(event.description)}`,
     `LOCATION:${escaped(event.location)}`,
@@ -105,6 +109,13 @@ function eventLines(event: CalendarEvent, made: EpochMs): string[] {
     'END:VALARM',
     'END:VEVENT',
   ];
+}
+
+/** A whole day ends where the next one begins. */
+function whenLines(when: CalendarEvent['when']): string[] {
+  if (typeof when !== 'string') return [`DTSTART:${utcText(when.from)}`, `DTEND:${utcText(when.to)}`];
+  const text = (day: IsoDate) => day.replaceAll('-', '');
+  return [`DTSTART;VALUE=DATE:${text(when)}`, `DTEND;VALUE=DATE:${text(addDays(when, 1))}`];
 }
 
 /** `20261212T080000Z` */
@@ -142,7 +153,7 @@ function slot(
   day: IsoDate,
   from: number | null,
   to: number | null,
-): { from: EpochMs; to: EpochMs } | null {
+): Between | null {
   return from === null || to === null ? null : { from: zone.at(day, from), to: zone.at(day, to) };
 }
 

@@ -13,7 +13,8 @@ import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platfo
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { lendingRulesOf } from '../availability/index.ts';
+import type { CustomFieldValues } from '../../platform/shops/custom-fields.ts';
+import { lendingRulesOf, lentFields } from '../availability/index.ts';
 import { reserveWithoutCart } from '../checkout/index.ts';
 import { lockCustomer } from '../identity/index.ts';
 import { localNow, readCalendar } from '../locations/index.ts';
@@ -140,39 +141,12 @@ function isSame({ grantedSenior, grantedPatrol, grantedStock }: RequestRow, gran
   );
 }
 
-type Fields = Readonly<Record<string, string | number | boolean | null>>;
-
 /** What a reservation of lending tents carries of its request (spec 3 §3, "Reservation order"); what was not said is left out. */
-function customFieldsOf(row: RequestRow): Fields {
-  const all: Fields = {
-    CUST_EventDateStart: row.firstDay,
-    CUST_EventDateEnd: row.lastDay,
-    CUST_Purpose: row.purpose,
-    CUST_LocationTitle: row.title,
-    CUST_LocationStreet: row.street,
-    CUST_LocationNumber: row.number,
-    CUST_LocationPostalCode: row.postalCode,
-    CUST_LocationCity: row.city,
-    CUST_LocationCountry: row.country,
-    CUST_LocationLatitude: row.lat,
-    CUST_LocationLongitude: row.lon,
-    CUST_ExistingSpots: row.existingSpots,
-    CUST_RequestedTentsPatrol: row.patrol,
-    CUST_RequestedTentsSenior: row.senior,
-    CUST_RequestedTentsStock: row.stock,
-    CUST_TransportType: row.transport,
-    CUST_TransportPersonnelCount: row.personnel,
-    CUST_TransportUnitCount: row.units,
-    CUST_TransportTotalWeight: row.weight,
-    CUST_CombinedPickupVCode: row.pickupCode,
-    CUST_CombinedReturnVCode: row.returnCode,
-    CUST_RequestedSpotsTotal: row.total,
-    CUST_RequestedSpotsChild: row.child,
-    CUST_RequestedSpotsYoungAdult: row.youngAdult,
-    CUST_RequestedSpotsSupervisor: row.supervisor,
-    CUST_RequestedSpotsDisability: row.disability,
-    // Fields have one line; the order's own notes keep them all.
-    CUST_Notes: row.comments.replaceAll(/\s+/gu, ' '),
-  };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null && value !== ''));
+function customFieldsOf(row: RequestRow): CustomFieldValues {
+  // Fields have one line; the order's own notes keep them all.
+  const values = { ...row, comments: row.comments.replaceAll(/\s+/gu, ' ') };
+  const said = Object.entries(lentFields).map(
+    ([name, field]) => [field, values[name as keyof typeof lentFields]] as const,
+  );
+  return Object.fromEntries(said.filter(([, value]) => value !== null && value !== ''));
 }

@@ -3,11 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   answerQuestion,
   type DraftAnswer,
+  dueReminder,
   editedWizard,
   EMPTY_WIZARD,
-  MOST_MEMBERS,
+  LONGEST_COMMENT,
   type Question,
   readAssociationCode,
+  seasonsOf,
   type StoredAnswers,
   touchedBy,
   withPartnerNames,
@@ -23,6 +25,7 @@ import { recordEvents } from '../../platform/events/record-event.ts';
 import { accountOf, type ActorAccount } from '../../platform/identity/actor.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { lockCustomer } from '../identity/index.ts';
+import { localNow } from '../locations/index.ts';
 import { associationNames } from '../registers/index.ts';
 import { keepCartInStep } from './draft-cart.ts';
 import {
@@ -33,10 +36,12 @@ import {
   findDraft,
   findDraftCarts,
   lockDraftCarts,
+  remindOf,
   restoreOne,
   saveState,
   sweepDrafts,
 } from './drafts.sql.ts';
+import { lineFaults, numberFaults, requestLines } from './field-faults.ts';
 import { RequestClosed } from './requests.commands.ts';
 import { findRequest, type RequestRow } from './requests.sql.ts';
 
@@ -151,6 +156,31 @@ export const forgetDrafts = command({ right: 'job' }, async ({ shop, now }: Bare
   return null;
 });
 
+/** Nobody is mailed before eight in the morning. */
+const earliest = '08:00';
+
+/**
+ * Reminds the associations that have begun a request for a peak and not sent it, 14, 3 and 1 day before its distribution
+ * (`design/lending.md` §2, "draft"): each draft once per day of these, however often this runs and whatever it missed.
+ */
+export const remindOfDrafts = command({ right: 'job' }, async ({ shop, now }: BareContext): Promise<null> => {
+  const { lending } = shop.config;
+  const { today, time } = localNow(shop.zone, now);
+  if (lending === undefined || time < earliest) return null;
+  for (const season of seasonsOf(lending)) {
+    const due = dueReminder(season, today);
+    if (due === null) continue;
+    const { peak, customerGroups, distributionFrom } = season;
+    await inTransaction(shop.database, async (transaction) => {
+      const name = `${distributionFrom}.${due.daysBefore}`;
+      const begunBefore = shop.zone.at(due.since, 0);
+      await remindOf(transaction, { name, peak, customerGroups, begunBefore }, now);
+      transaction.afterCommit(() => shop.wakeRelay());
+    });
+  }
+  return null;
+});
+
 /** Those of one association write one after the other, and after a checkout of its carts that has begun. */
 export async function underDraftLock<Answer>(
   context: Context,
@@ -236,49 +266,18 @@ export function storedAnswers(row: RequestRow): StoredAnswers {
   };
 }
 
-const counts = [
-  'total',
-  'child',
-  'youngAdult',
-  'supervisor',
-  'disability',
-  'existingSpots',
-  'senior',
-  'patrol',
-] as const;
-const lines = [
-  'name',
-  'pickupSlot',
-  'returnSlot',
-  'title',
-  'street',
-  'number',
-  'postalCode',
-  'city',
-  'country',
-] as const;
+const draftLines = [...requestLines, 'pickupSlot', 'returnSlot'] as const;
 const longestLine = 100;
-const longestComment = 1000;
 
 /** A draft may be incomplete, and holds nothing that could not be stored. */
 function answerFaults(answer: DraftAnswer): RefusedField[] {
-  const outside = (field: 'lat' | 'lon', most: number) =>
-    Math.abs(answer[field] ?? 0) > most
-      ? [{ field, reason: 'between', params: { min: -most, max: most } }]
-      : [];
   return [
-    ...counts
-      .filter((name) => (answer[name] ?? 0) < 0 || (answer[name] ?? 0) > MOST_MEMBERS)
-      .map((field) => ({ field, reason: 'between', params: { min: 0, max: MOST_MEMBERS } })),
-    ...lines
+    ...numberFaults(answer),
+    ...draftLines
       .filter((name) => (answer[name] ?? '').length > longestLine)
       .map((field) => tooLong(field, longestLine)),
-    ...lines
-      .filter((name) => /[\n\r\t]/u.test(answer[name] ?? ''))
-      .map((field) => ({ field, reason: 'one-line' })),
-    ...((answer.comments ?? '').length > longestComment ? [tooLong('comments', longestComment)] : []),
-    ...outside('lat', 90),
-    ...outside('lon', 180),
+    ...lineFaults(draftLines, answer),
+    ...((answer.comments ?? '').length > LONGEST_COMMENT ? [tooLong('comments', LONGEST_COMMENT)] : []),
     ...(['pickupCode', 'returnCode'] as const).flatMap((field) => {
       const text = answer[field] ?? '';
       const read = readAssociationCode(text);

@@ -1,8 +1,9 @@
-import type { Question, WizardState } from '@bivak/rules';
+import type { Period, Question, WizardState } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
+import { enqueueSql } from '../../platform/jobs/outbox.ts';
 
 export interface DraftRow {
   id: string;
@@ -118,6 +119,29 @@ const sweep = statement(`
   ${withCarts('gone')}
 `);
 
+const unsent = statement<DraftRow>(kinds)(`
+  select ${read} from $schema.request_draft d
+  where d.id = $1 and d.request_id is null and d.discarded_at is null
+`);
+
+// Days of ISO 8601 are in order as texts too.
+const remind = statement(`
+  with d as (
+    update $schema.request_draft d set reminded = $1
+    from $schema.customer c
+    where c.id = d.customer_id and c.customer_group = any($2::text[])
+      and d.request_id is null and d.discarded_at is null and d.begun_at < $3
+      and d.state->'answers'->'camp'->>'from' <= $4::text and d.state->'answers'->'camp'->>'to' >= $5::text
+      and d.reminded is distinct from $1
+    returning d.id
+  ) ${enqueueSql({
+    kind: `'mail.request-reminder'`,
+    payload: `jsonb_build_object('draftId', d.id, 'reminder', $1::text)`,
+    at: '$6::timestamptz',
+    from: 'd',
+  })}
+`);
+
 export function findDraft(
   db: Db,
   customerId: string,
@@ -200,4 +224,27 @@ export async function sweepDrafts(
   before: { readonly untouched: EpochMs; readonly discarded: EpochMs },
 ): Promise<void> {
   await db.rows(sweep, [instant(before.untouched), instant(before.discarded)]);
+}
+
+/** Of a new request, whoever's it is; undefined once it was sent or discarded. */
+export function findUnsentDraft(db: Db, id: string): Promise<DraftRow | undefined> {
+  return db.first(unsent, [id]);
+}
+
+export interface Reminder {
+  /** Names it: of which distribution, and how many days before it. */
+  readonly name: string;
+  readonly peak: Period;
+  readonly customerGroups: readonly string[];
+  /** What was begun later is left alone. */
+  readonly begunBefore: EpochMs;
+}
+
+/** Leaves a mail for each draft of these days that has not had this reminder. */
+export async function remindOf(
+  db: Db,
+  { name, peak, customerGroups, begunBefore }: Reminder,
+  now: EpochMs,
+): Promise<void> {
+  await db.rows(remind, [name, customerGroups, instant(begunBefore), peak.to, peak.from, instant(now)]);
 }

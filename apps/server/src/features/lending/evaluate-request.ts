@@ -9,7 +9,6 @@ import {
   lendingKind,
   memberCount,
   memberModeOf,
-  MOST_MEMBERS,
   mostTents,
   peakSeason,
   type Purpose,
@@ -32,6 +31,7 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import type { ActorAccount } from '../../platform/identity/actor.ts';
 import { isPeakReason, lendingRulesOf } from '../availability/index.ts';
 import { localNow, type PlaceCalendar, readCalendar } from '../locations/index.ts';
+import { lineFaults, numberFaults, requestLines } from './field-faults.ts';
 import { readWeights, type RequestFields, type RequestRow, type TransportFigures } from './requests.sql.ts';
 
 type Lending = NonNullable<ShopConfig['lending']>;
@@ -189,8 +189,10 @@ export function evaluateRequest(
   const all = [
     ...asked.flatMap((fault) => refusedFields(fault, most, fields)),
     ...codeFaults,
-    ...countFaults(fields),
-    ...textFaults(fields),
+    ...numberFaults(fields),
+    ...sumFaults(fields),
+    ...lineFaults(requestLines, fields),
+    ...countryFaults(fields),
     ...slotFaults(input.slots),
   ];
   if (all.length > 0) return refuse(codeOfFaults(dayFaults), { fields: all });
@@ -339,44 +341,15 @@ function codeOf(customerId: string): string | null {
   return read.ok ? read.code : null;
 }
 
-const counts = [
-  'existingSpots',
-  'total',
-  'child',
-  'youngAdult',
-  'supervisor',
-  'disability',
-  'senior',
-  'patrol',
-] as const satisfies readonly (keyof Given)[];
-
-function countFaults(fields: Given): RefusedField[] {
-  const outside = counts.filter((name) => fields[name] < 0 || fields[name] > MOST_MEMBERS);
+function sumFaults(fields: Given): RefusedField[] {
   const sum = ageSum(fields);
-  return [
-    ...outside.map((field) => ({ field, reason: 'between', params: { min: 0, max: MOST_MEMBERS } })),
-    ...(sum > 0 && sum !== fields.total
-      ? [{ field: 'total', reason: 'total-differs', params: { sum } }]
-      : []),
-    ...degrees('lat', fields.lat, 90),
-    ...degrees('lon', fields.lon, 180),
-  ];
+  return sum > 0 && sum !== fields.total
+    ? [{ field: 'total', reason: 'total-differs', params: { sum } }]
+    : [];
 }
 
-function degrees(field: string, value: number | null, most: number): RefusedField[] {
-  return value === null || Math.abs(value) <= most
-    ? []
-    : [{ field, reason: 'between', params: { min: -most, max: most } }];
-}
-
-const lines = ['name', 'title', 'street', 'number', 'postalCode', 'city', 'country'] as const;
-
-function textFaults(fields: Given): RefusedField[] {
-  const country = fields.country === '' || /^[A-Z]{2}$/u.test(fields.country);
-  return [
-    ...lines.filter((name) => /[\n\r\t]/u.test(fields[name])).map((field) => ({ field, reason: 'one-line' })),
-    ...(country ? [] : [{ field: 'country', reason: 'wrong-form' }]),
-  ];
+function countryFaults({ country }: Given): RefusedField[] {
+  return country === '' || /^[A-Z]{2}$/u.test(country) ? [] : [{ field: 'country', reason: 'wrong-form' }];
 }
 
 function slotFaults(slots: RequestInput['slots']): RefusedField[] {

@@ -1,4 +1,4 @@
-export { draftsSweep } from './lending.jobs.ts';
+export { draftsSweep, remindersSweep } from './lending.jobs.ts';
 export { lendingFields } from './lending.graphql.ts';
 export { lendingRoutes } from './lending.routes.ts';
 
@@ -9,4 +9,5 @@ export type { StaffRequest } from './staff-requests.sql.ts';
 
 /** What its letter and its mails tell of a request. */
 export { type RequestReader, requestReaders } from './request-readers.sql.ts';
+export { type DraftRow, findUnsentDraft } from './drafts.sql.ts';
 export { findToldRequest, type ToldRequest } from './requests.sql.ts';

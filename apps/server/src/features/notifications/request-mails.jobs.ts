@@ -1,14 +1,24 @@
 import { routePath } from '@bivak/contract/shop-config';
+import { daysBetween, deadlineDay, peakSeason, seasonsOf } from '@bivak/rules';
+import { dayText } from '../../platform/i18n/formats.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import type { JobFacts, JobHandler } from '../../platform/jobs/job.ts';
 import type { MailAttachment, Mailer } from '../../platform/mail/mailer.ts';
 import { canonicalOrigin, type Shop } from '../../platform/shops/shop.ts';
-import { findToldRequest, type RequestReader, requestReaders, type ToldRequest } from '../lending/index.ts';
+import {
+  type DraftRow,
+  findToldRequest,
+  findUnsentDraft,
+  type RequestReader,
+  requestReaders,
+  type ToldRequest,
+} from '../lending/index.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailShop } from './mail-footer.ts';
 import { requestWords } from './request-words.ts';
 import { sendMail } from './send-mail.ts';
+import { oneLine } from './typed-words.ts';
 import { wordedMail } from './worded-mail.ts';
 
 type Change = 'sent' | 'changed' | 'canceled' | 'assigned';
@@ -24,39 +34,84 @@ export interface RequestMailParts {
     language: Language,
     job: JobFacts,
   ) => Promise<MailAttachment | null>;
+  /** What goes with the mail about a reservation: its confirmation, and its days for a calendar. */
+  readonly documentsOf: (shop: Shop, reservationId: string, job: JobFacts) => Promise<MailAttachment[]>;
 }
 
 /**
  * The mails about a rental request, `mail.request-sent`, `-changed`, `-canceled` and `-assigned` with the payload
- * `{ requestId, version }`: to each reader once per version, in their language.
+ * `{ requestId, version }`: to each reader once per version, in their language. Beside them reminders of what was not sent.
  */
-export function requestMailJobs({ mailer, letterOf }: RequestMailParts): JobHandler[] {
-  return changes.map((change) => {
+export function requestMailJobs({ mailer, letterOf, documentsOf }: RequestMailParts): JobHandler[] {
+  const ofChanges = changes.map((change): JobHandler => {
     const kind = `mail.request-${change}`;
     return {
       kind,
       async handle(shop, { requestId = '', version = '' }, job) {
-        const { now } = job;
-        const request = await findToldRequest(shop.database, requestId, CustomerScope.of({ kind: 'job' }));
+        const scope = CustomerScope.of({ kind: 'job' });
+        const request = await findToldRequest(shop.database, requestId, scope);
         if (request === undefined || !isStillTrue(change, request, version)) return;
-        const readers = await requestReaders(shop.database, shop.config, request.customerId);
-        const failed: unknown[] = [];
-        for (const reader of readers) {
-          const content = requestMail(shop, change, request, { reader, now });
-          const letter = change === 'canceled' ? null : await letterOf(shop, request, content.language, job);
-          // One address that a mail server refuses keeps nobody else from their mail.
-          await sendMail(shop, mailer, content, {
-            kind,
-            subjectId: `${requestId}.${version}.${reader.contactId ?? 'own'}`,
-            recipient: reader.email,
-            now,
-            ...(letter === null ? {} : { attachments: [letter] }),
-          }).catch((error: unknown) => failed.push(error));
-        }
-        if (failed.length > 0) throw failed[0];
+        const { customerId, reservationId } = request;
+        const documents = reservationId === null ? [] : await documentsOf(shop, reservationId, job);
+        const telling = { customerId, kind, subjectId: `${requestId}.${version}`, job };
+        await tellReaders(shop, mailer, telling, async (reader) => {
+          const content = requestMail(shop, change, request, { reader, now: job.now });
+          if (change === 'canceled') return { content };
+          const letter = await letterOf(shop, request, content.language, job);
+          return { content, attachments: [...(letter === null ? [] : [letter]), ...documents] };
+        });
       },
     };
   });
+  return [...ofChanges, reminderJob(mailer)];
+}
+
+/** `mail.request-reminder` with `{ draftId, reminder }`: to each reader once per reminder, while the draft was not sent. */
+function reminderJob(mailer: Mailer): JobHandler {
+  const kind = 'mail.request-reminder';
+  return {
+    kind,
+    async handle(shop, { draftId = '', reminder = '' }, job) {
+      const draft = await findUnsentDraft(shop.database, draftId);
+      const mail = draft === undefined ? null : reminderMail(shop, draft, job.now);
+      if (draft === undefined || mail === null) return;
+      const { customerId } = draft;
+      const telling = { customerId, kind, subjectId: `${draftId}.${reminder}`, job };
+      await tellReaders(shop, mailer, telling, async (reader) => ({ content: mail(reader) }));
+    },
+  };
+}
+
+interface Telling {
+  readonly customerId: string;
+  readonly kind: string;
+  /** Each reader gets one mail about it. */
+  readonly subjectId: string;
+  readonly job: JobFacts;
+}
+
+async function tellReaders(
+  shop: Shop,
+  mailer: Mailer,
+  { customerId, kind, subjectId, job }: Telling,
+  mailFor: (reader: RequestReader) => Promise<{
+    readonly content: MailContent;
+    readonly attachments?: MailAttachment[];
+  }>,
+): Promise<void> {
+  const failed: unknown[] = [];
+  for (const reader of await requestReaders(shop.database, shop.config, customerId)) {
+    const { content, ...attached } = await mailFor(reader);
+    // One address that a mail server refuses keeps nobody else from their mail.
+    await sendMail(shop, mailer, content, {
+      kind,
+      subjectId: `${subjectId}.${reader.contactId ?? 'own'}`,
+      recipient: reader.email,
+      now: job.now,
+      ...attached,
+    }).catch((error: unknown) => failed.push(error));
+  }
+  if (failed.length > 0) throw failed[0];
 }
 
 /** A mail that waited must not tell what was taken back meanwhile; of several changes the last one tells. */
@@ -96,4 +151,43 @@ function requestMail(
       canonicalOrigin(shop) + routePath(shop.config, 'accountRequest', language, { requestId: request.id }),
     why: 'mail.request.why',
   });
+}
+
+/** Null where nothing is left to remind of: the distribution has begun, or the days left the peak. */
+function reminderMail(
+  shop: MailShop,
+  { state: { answers } }: DraftRow,
+  now: JobFacts['now'],
+): ((reader: RequestReader) => MailContent) | null {
+  const { lending } = shop.config;
+  const { camp, senior, patrol, name } = answers;
+  const season = lending === undefined || camp === null ? null : peakSeason(seasonsOf(lending), camp);
+  const days = season === null ? 0 : daysBetween(shop.zone.dayOf(now), season.distributionFrom);
+  if (season === null || camp === null || days <= 0) return null;
+  return (reader) => {
+    const language = reader.language ?? shop.config.defaultLanguage;
+    const t = shop.translate[language];
+    const tents = [
+      { qty: senior, kind: t('request.tents.senior') },
+      { qty: patrol, kind: t('request.tents.patrol') },
+    ].flatMap(({ qty, kind }) => (qty > 0 ? [`${qty} × ${kind}`] : []));
+    return wordedMail(shop, {
+      key: 'mail.request.reminder',
+      language,
+      name: reader.firstName,
+      params: { days, until: dayText(deadlineDay(season), language) },
+      facts: [
+        {
+          name: t('request.facts.days'),
+          lines: [
+            t('request.days', { from: dayText(camp.from, language), to: dayText(camp.to, language) }),
+            oneLine(name),
+          ].filter((line) => line !== ''),
+        },
+        ...(tents.length === 0 ? [] : [{ name: t('request.tents.title'), lines: tents }]),
+      ],
+      href: canonicalOrigin(shop) + routePath(shop.config, 'accountRequests', language),
+      why: 'mail.request.why',
+    });
+  };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerCall } from '../../operator/answer-call.ts';
 import { readCall } from '../../operator/read-call.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
+import { localFileStore } from '../../platform/files/file-store.ts';
 import { createLog } from '../../platform/log/log.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { lendingOf } from '../../testing/a-lending-shop.ts';
@@ -10,7 +11,7 @@ import { aMailbox } from '../../testing/a-mailbox.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
 import { aShopConfig } from '../../testing/a-shop.ts';
 import { anItem } from '../../testing/an-item.ts';
-import { mailedLetter } from '../documents/index.ts';
+import { mailedDocuments, mailedLetter } from '../documents/index.ts';
 import { readPdf } from '../documents/testing.ts';
 import { cancel, create, made, update } from '../lending/testing/request-calls.ts';
 import { requestMailJobs } from './index.ts';
@@ -19,8 +20,16 @@ import { requestMailJobs } from './index.ts';
 let server: TestServer;
 let noor: Client;
 const box = aMailbox();
-const jobs = requestMailJobs({ mailer: box.mailer, letterOf: mailedLetter({ log: createLog('silent') }) });
-const deliver = () => box.deliver(server, jobs);
+const log = createLog('silent');
+const deliver = () =>
+  box.deliver(
+    server,
+    requestMailJobs({
+      mailer: box.mailer,
+      letterOf: mailedLetter({ log }),
+      documentsOf: mailedDocuments({ store: localFileStore(server.files), log }),
+    }),
+  );
 
 beforeAll(async () => {
   server = await aServer(
@@ -192,7 +201,11 @@ describe('a request that is assigned', () => {
     ]);
     expect(box.sent[1]?.text).toContain('2 × Seniortent');
     expect(box.sent[1]?.text).toContain('8 × Patrouilletent');
-    expect(readPdf(box.sent[1]?.attachments?.[0]?.content ?? Buffer.alloc(0)).text).toContain('Toegekend');
+    const [letter, ...documents] = box.sent[1]?.attachments ?? [];
+    expect(readPdf(letter?.content ?? Buffer.alloc(0)).text).toContain('Toegekend');
+    expect(documents.map(({ contentType }) => contentType)).toEqual(['application/pdf', 'text/calendar']);
+    // Of the days alone: nobody has chosen an hour yet.
+    expect(documents[1]?.content.toString()).toContain('DTSTART;VALUE=DATE:20270709');
   });
 
   test('is mailed with nothing granted too, and when what is left can be reserved', async () => {

@@ -11,7 +11,7 @@ export interface Worded {
   readonly language: Language;
   /** Whom it greets, as they typed it; empty: nobody. */
   readonly name: string;
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: Readonly<Record<string, string | number>>;
   readonly facts: MailContent['facts'];
   /** Where its button leads. */
   readonly href: string;

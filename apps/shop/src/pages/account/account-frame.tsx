@@ -1,17 +1,16 @@
 import type { Account } from '@bivak/contract/wire';
 import type { PublicShopConfig } from '@bivak/contract/shop-config';
 import { meetsRequirement, type ShopPermission } from '@bivak/rules';
-import { Box, Button, classNames, Disclosure, Icon, type IconName, Note, notify, TabLinks } from '@bivak/ui';
-import { useWrite } from '@bivak/web';
+import { Box, Button, classNames, Icon, type IconName, TabLinks } from '@bivak/ui';
 import { accountName } from '@bivak/web/formats';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useApp, useShop } from '../../app-context.tsx';
+import { useShop } from '../../app-context.tsx';
 import { useSignOut } from '../../features/identity/model/use-sign-out.ts';
+import { AccountSwitch } from '../../features/identity/components/account-switch.tsx';
 import { SignOnSwitch } from '../../features/sign-on/components/sign-on-switch.tsx';
 import { usePermissions } from '../../session/use-permissions.ts';
-import { useSession } from '../../session/use-session.ts';
 import { useScreenSize } from '../frame/use-screen-size.ts';
 import { AccountCrumbs } from './account-crumbs.tsx';
 import styles from './account-layout.module.css';
@@ -202,62 +201,4 @@ function AccountSection({ account }: { readonly account: Account }) {
       </div>
     </Box>
   );
-}
-
-/** The other accounts of this login, where there are any; nobody has to log in again to act for another customer. */
-function AccountSwitch({ account }: { readonly account: Account }) {
-  const t = useTranslations('shop.account');
-  const { session } = useApp();
-  const navigate = useNavigate();
-  const accounts = useSession((state) => state.session.accounts);
-  const { press, busy } = useWrite(change);
-  const [chosen, setChosen] = useState<Account | null>(null);
-  const [failed, setFailed] = useState(false);
-  const others = accounts.filter(
-    (one) => one.CustomerID !== account.CustomerID || one.ContactID !== account.ContactID,
-  );
-  if (others.length === 0) return null;
-
-  async function change(to: Account): Promise<void> {
-    setChosen(to);
-    setFailed(false);
-    const outcome = await session.switchAccount(to);
-    setFailed(!outcome.ok);
-    if (!outcome.ok) return;
-    notify({ type: 'positive', title: t('switched', { company: to.CompanyName || accountName(to) }) });
-    // The page may be one that the other account has no right to.
-    await navigate({ to: '/account' });
-  }
-
-  return (
-    <Disclosure title={t('switchAccount')}>
-      <ul className="stack">
-        {others.map((one) => (
-          <li key={`${one.CustomerID} ${one.ContactID}`}>
-            <Button
-              wide
-              size="s"
-              variant="line"
-              busy={busy && chosen === one}
-              onClick={() => void press(one)}
-            >
-              {wordsFor(one, account)}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {failed ? (
-        <Note tone="bad" role="alert">
-          {t('switchFailed')}
-        </Note>
-      ) : null}
-    </Disclosure>
-  );
-}
-
-/** The customer, and the contact where that is another person than now. */
-function wordsFor(account: Account, current: Account): string {
-  const name = accountName(account);
-  const parts = [account.CompanyName, name === accountName(current) ? '' : name];
-  return parts.filter((part) => part !== '').join(' · ') || name;
 }

@@ -5,6 +5,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
+import { AccountSwitch } from '../../features/identity/components/account-switch.tsx';
 import { useSignOut } from '../../features/identity/model/use-sign-out.ts';
 import { useDepotHours } from '../../features/lending/model/use-depot-hours.ts';
 import { BOOKING } from '../../features/lending/model/ways.ts';
@@ -175,6 +176,7 @@ function SignedIn({ account }: { readonly account: Account }) {
           <Link to="/account" className={buttonClass({ size: 's', variant: 'line' })} onClick={close}>
             {t('toAccount')}
           </Link>
+          <AccountSwitch account={account} />
           <SignOnSwitch />
           <Button size="s" variant="line" icon="logout" onClick={() => void logout()}>
             {t('logout')}

@@ -4,7 +4,7 @@ import { ClientPage } from '@bivak/web/client-page';
 import { BackButton } from '@bivak/web/errors';
 import { NotLoaded } from '@bivak/web/not-loaded';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../app-context.tsx';
@@ -57,7 +57,7 @@ function noticeOf({
 
 function Order({ orderId }: { readonly orderId: string }) {
   const t = useTranslations('shop');
-  const { errorsEnabled } = useShop();
+  const { errorsEnabled, lending } = useShop();
   const { status } = useSearch({ strict: false });
   const code = useMailSecret('confirm', orderId);
   const access = useMailSecret('access', orderId);
@@ -67,7 +67,19 @@ function Order({ orderId }: { readonly orderId: string }) {
   // The page that was hidden too is asked anew already.
   useSeenAgain(useCallback(() => void refetch({ cancelRefetch: false }), [refetch]));
   const isChecking = useIsChecking({ orderId, access, isBack: status === BACK_FROM_PAYING });
+  const account = useSession(({ session }) => session.account);
   if (data !== undefined) {
+    const isOwn = account !== null && account.CustomerID === data.order.CustomerID;
+    // A reservation of an association stands among its requests; what a link brought is told here first.
+    if (lending !== null && isOwn && access === null && code === null && status === undefined)
+      return (
+        <Navigate
+          to="/account/requests/$requestId"
+          params={{ requestId: orderId }}
+          search={{ order: 'true' }}
+          replace
+        />
+      );
     return (
       <InAccount order={data.order}>
         <OrderView

@@ -2,6 +2,7 @@ import type { Account, LoginAnswer } from '@bivak/contract/wire';
 import { notify } from '@bivak/ui';
 import { useWrite } from '@bivak/web';
 import { accountName } from '@bivak/web/formats';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
@@ -27,7 +28,8 @@ const blank: LoginState = { name: 'LOGIN', error: null, waits: null };
  */
 export function useLogin(onEntered: () => void) {
   const t = useTranslations('shop');
-  const { session } = useApp();
+  const { session, shop } = useApp();
+  const navigate = useNavigate();
   const wordsOf = useLoginWords();
   const { found, hold, release } = useUnentered();
   const [state, setState] = useState<LoginState>(blank);
@@ -57,6 +59,11 @@ export function useLogin(onEntered: () => void) {
       return undefined;
     }
     await session.giveBack(login.Token);
+    // Only an association borrows (spec 3 §6): home says who may, and how.
+    if (shop.lending !== null) {
+      notify({ type: 'negative', about: 'form', title: t('signOn.noAccess') });
+      return navigate({ to: '/', search: { refused: 'association' }, replace: true });
+    }
     return fail(t('session.customerNotFound'));
   }
 

@@ -28,7 +28,7 @@ interface ArrivalParts {
 export function useArrival({ attempt, onExchanged }: ArrivalParts) {
   const t = useTranslations('shop.signOn');
   const words = useStatusWords();
-  const { session } = useApp();
+  const { session, shop } = useApp();
   const navigate = useNavigate();
   const { token, registerKey, status } = useSearch({ strict: false });
   const [arrival, setArrival] = useState<Arrival>({ kind: token === undefined ? 'none' : 'busy' });
@@ -43,6 +43,12 @@ export function useArrival({ attempt, onExchanged }: ArrivalParts) {
         search: (search) => ({ ...search, ...bare, registerKey }),
         replace: true,
       });
+      return;
+    }
+    if (status === 'no-association' && shop.lending !== null) {
+      session.events.emit('status', { status });
+      notify({ type: 'negative', title: t('noAccess') });
+      await navigate({ to: '/', search: { refused: 'association' }, replace: true });
       return;
     }
     await navigate({ to: '/login', search: (search) => ({ ...search, ...bare }), replace: true });
