@@ -104,25 +104,24 @@ export const createRentalRequest = command(
         if (differs !== null) return differs;
         const year = Number(shop.zone.dayOf(now).slice(0, 4));
         const { customerId, contactId } = account;
-        const saved = await saveRequest(
-          transaction,
-          context,
-          {
-            ...made.written,
-            ...partnerNames(made.written, names, null),
-            uuid: randomUUID(),
-            year,
-            customerId,
-            contactId,
-            loginId: actor.loginId,
-            key: idempotencyKey,
-            hash,
-          },
-          deadlineOf(context, made.season, made.written),
-        );
+        const request = {
+          ...made.written,
+          ...partnerNames(made.written, names, null),
+          uuid: randomUUID(),
+          year,
+          customerId,
+          contactId,
+          loginId: actor.loginId,
+          key: idempotencyKey,
+          hash,
+        };
+        // Who takes the next number waits for this transaction to end: that comes last.
+        const [, saved] = await Promise.all([
+          forgetSent(transaction, input, customerId),
+          saveRequest(transaction, context, request, deadlineOf(context, made.season, made.written)),
+        ]);
         if (saved === undefined)
           return refuse('PeakPeriod', { fields: [{ field: 'firstDay', reason: 'peak-closed' }] });
-        await forgetSent(transaction, input, customerId);
         transaction.afterCommit(() => shop.wakeRelay());
         return saved;
       },
