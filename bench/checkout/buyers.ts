@@ -51,14 +51,14 @@ export async function prepareLeg(
 
 /** All buyers at once take one prepared cart after another to do the same with. */
 export async function runLeg(
-  buyers: readonly Buyer[],
+  buyers: readonly Pick<Buyer, 'client'>[],
   of: { carts: ReadyCarts; seconds: number },
   act: (client: Client, cart: string) => Promise<void>,
 ): Promise<Leg> {
   const begun = performance.now();
   const until = begun + of.seconds * 1000;
   const times: number[] = [];
-  async function keepActing({ client }: Buyer, own: readonly string[]): Promise<void> {
+  async function keepActing({ client }: Pick<Buyer, 'client'>, own: readonly string[]): Promise<void> {
     for (const cart of own) {
       const sent = performance.now();
       if (sent > until) return;

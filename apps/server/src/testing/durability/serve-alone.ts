@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { ShopConfigInput } from '@bivak/contract/shop-config';
 import type pg from 'pg';
 import { createApp } from '../../app.ts';
 import { createResolveActor } from '../../features/identity/index.ts';
@@ -33,6 +34,8 @@ export interface AloneOptions {
   readonly url?: string;
   /** Where orders are paid; without it nothing is. */
   readonly payments?: PaymentAccount;
+  /** What it lends to associations; without it nothing. */
+  readonly lending?: ShopConfigInput['lending'];
   /** As in AppParts. */
   readonly keep?: KeepOptions;
   /** As in AppParts; without it there are no screens. */
@@ -64,7 +67,7 @@ export interface AloneServer {
  * that kill it and for measurements.
  */
 export async function serveAlone(
-  { dataDir, poolSize, now, settings = {}, url, keep, payments, web }: AloneOptions,
+  { dataDir, poolSize, now, settings = {}, url, keep, payments, lending, web }: AloneOptions,
   jobsOf: (log: Logger) => readonly JobHandler[] = () => [],
 ): Promise<AloneServer> {
   const postgres =
@@ -73,7 +76,7 @@ export async function serveAlone(
   const log = createLog(process.env['TEST_LOG'] ?? 'silent');
   let jobs: Jobs | null = null;
   const shops = openShops({
-    folders: [{ directory: dataDir, config: aRoomyShop(), texts: {} }],
+    folders: [{ directory: dataDir, config: aRoomyShop(lending), texts: {} }],
     pool,
     basePort: 4000,
     wakeRelay: (shopId) => jobs?.wake(shopId),
