@@ -52,7 +52,8 @@ export function DayCell({
             aria-current={day.isToday ? 'date' : undefined}
           >
             {props.children}
-            {day.mark?.word === undefined ? null : <small aria-hidden="true">{day.mark.word}</small>}
+            {/* Drawn, not written: the name of the day says it in full. */}
+            {day.mark?.word === undefined ? null : <small aria-hidden="true" data-word={day.mark.word} />}
           </div>
         );
       }}
