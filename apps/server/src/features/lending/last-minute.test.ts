@@ -43,12 +43,17 @@ async function begun(client: Client): Promise<string> {
   return (await ask(client, query, { input })).body.data.saveDraft?.Id ?? '';
 }
 
+/** Who is told to come again sends the same again under its key: a slow machine lets people wait. */
+async function send({ client, draft }: (typeof groups)[number], key: string) {
+  for (;;) {
+    const one = await withStatements(() => create(client, { DraftId: draft }, { 'idempotency-key': key }));
+    const [code] = refusedWith(one.result) ?? [];
+    if (code !== 'Busy' && code !== 'Unavailable') return one;
+  }
+}
+
 test('a hundred associations that send in the last minute are all stored, each in 12 statements with its mail', async () => {
-  const sent = await Promise.all(
-    groups.map(({ client, draft }, n) =>
-      withStatements(() => create(client, { DraftId: draft }, { 'idempotency-key': `laatste-${n}` })),
-    ),
-  );
+  const sent = await Promise.all(groups.map((group, n) => send(group, `laatste-${n}`)));
   expect(sent.map(({ result }) => refusedWith(result)).filter((refusal) => refusal !== null)).toEqual([]);
   const numbers = sent.map(({ result }) => Number(result.body.data.createRentalRequest?.Id.slice(0, 8)));
   expect(numbers.toSorted((a, b) => a - b)).toEqual(
