@@ -156,6 +156,7 @@ export function ReservationEditForm({
       <Box title={te('overview')}>
         <div className="stack">
           <EditPrice order={order} result={edit.result} />
+          {edit.priceWaits ? <p className="soft">{t('priceWaits')}</p> : null}
           {edit.problem === null ? null : (
             <Note tone="bad" role="alert">
               {edit.problem}

@@ -220,6 +220,7 @@ describe('a reservation of tents that is edited', () => {
     expect(screen.getByText('Er zijn er nog 2 vrij in deze periode.')).toBeDefined();
     expect(code.value).toBe('4971');
     fillIn({ Postcode: '49' });
+    expect(screen.getByText('De nieuwe prijs volgt zodra alles klopt.')).toBeDefined();
     await user.click(save());
     const summary = await screen.findByRole('region', { name: 'Kijk dit nog even na' });
     expect(

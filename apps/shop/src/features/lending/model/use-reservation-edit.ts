@@ -145,6 +145,8 @@ export function useReservationEdit(
     /** Somebody else changed the reservation meanwhile; what was chosen here stands beside it. */
     wasMerged,
     result,
+    /** Something that the price follows from is missing or wrong. */
+    priceWaits: isChanged && blocking.length > 0,
     isChanged,
     asking: isChanged && asked.isFetching,
     /** Said at once where it is about the days chosen, the rest once somebody wanted to save. */
