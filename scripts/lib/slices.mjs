@@ -86,7 +86,7 @@ export const slices = {
     ],
     words: ['account', 'shopUsers', 'emailRequired'],
   },
-  damages: {},
+  damages: { paths: [`${shop}/pages/damages/`] },
   documents: {},
   files: { paths: [`${rules}/forms/uploads`, 'packages/web/src/files', 'e2e/inputs'] },
   identity: {
