@@ -290,7 +290,9 @@ function Parts({
             <td>
               <output>{format.money(sum)}</output>
             </td>
-            <td />
+            <td className={styles.count}>
+              {parts.reduce((count, { Key }) => count + (counts[Key] ?? 0), 0)}
+            </td>
           </tr>
         </tfoot>
       </table>
