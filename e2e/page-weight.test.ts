@@ -23,10 +23,10 @@ const limits = {
   'list/list-page': 130_000,
   'home/home-page': 129_000,
   'search/search-page': 128_000,
-  'product/product-page': 141_000,
-  'cart/cart-page': 141_000,
+  'product/product-page': 141_500,
+  'cart/cart-page': 141_500,
   'checkout/checkout-page': 166_000,
-  'order/order-page': 150_500,
+  'order/order-page': 151_000,
   'login/login-page': 150_000,
   'register/register-page': 160_000,
   'contact/contact-page': 152_000,
@@ -40,7 +40,7 @@ const accountLimits = {
   message: 136_500,
   messages: 139_500,
   persons: 139_000,
-  orders: 141_500,
+  orders: 142_000,
   // These are forms.
   password: 149_000,
   person: 158_500,
@@ -49,11 +49,11 @@ const accountLimits = {
 
 /** Pages of a shop that lends come with its routes and its frame. */
 const lendingLimits = {
-  'lending-home/lending-home-page': 139_000,
+  'lending-home/lending-home-page': 139_500,
   'rates/rates-page': 139_500,
-  'report-damage/report-damage-page': 136_500,
-  'information/information-page': 137_500,
-  'information/information-contact-page': 156_500,
+  'report-damage/report-damage-page': 138_000,
+  'information/information-page': 138_000,
+  'information/information-contact-page': 157_000,
 } as const;
 
 for (const [page, limit] of Object.entries(lendingLimits))
@@ -68,7 +68,7 @@ for (const [page, limit] of Object.entries(accountLimits))
 
 /** Questions of the wizard; its calendar is there at once, since it is the question. */
 const MOST_OF_A_QUESTION = 160_000;
-const MOST_OF_THE_PERIOD = 191_000;
+const MOST_OF_THE_PERIOD = 192_000;
 
 const ofLending = ['src/lending-tree.tsx', 'src/pages/frame/lending-frame.tsx', 'src/pages/frame/guard.tsx'];
 
@@ -78,8 +78,12 @@ for (const { name } of QUESTIONS)
     [...ofLending, 'src/pages/wizard/wizard-layout.tsx', `src/pages/wizard/${name}-page.tsx`],
     name === 'period' ? MOST_OF_THE_PERIOD : MOST_OF_A_QUESTION,
   );
-for (const page of ['requests/requests-page', 'requests/request-page'])
-  holds(page, [...ofLending, 'src/pages/account/account-layout.tsx', `src/pages/${page}.tsx`], 150_500);
+for (const [page, limit] of Object.entries({
+  'requests/requests-page': 149_500,
+  // What its tents would cost follows from the days of the depot.
+  'requests/request-page': 157_000,
+}))
+  holds(page, [...ofLending, 'src/pages/account/account-layout.tsx', `src/pages/${page}.tsx`], limit);
 
 function holds(page: string, starts: readonly string[], limit: number): void {
   test(`${page} loads no more than ${limit / 1000} kB of scripts`, () => {

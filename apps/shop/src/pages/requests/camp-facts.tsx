@@ -1,5 +1,5 @@
 import type { Account } from '@bivak/contract/wire';
-import type { Period } from '@bivak/rules';
+import type { Period, PlaceFields } from '@bivak/rules';
 import { useFormat } from '@bivak/web';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -15,14 +15,7 @@ export interface Camp {
   readonly days: Period | null;
   readonly name: string;
   readonly purpose: string;
-  readonly place: {
-    readonly title: string;
-    readonly street: string;
-    readonly number: string;
-    readonly postalCode: string;
-    readonly city: string;
-    readonly country: string;
-  };
+  readonly place: PlaceFields;
   readonly existingSpots: number;
   readonly members: {
     readonly total: number;

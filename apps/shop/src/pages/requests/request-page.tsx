@@ -15,13 +15,11 @@ import {
   seasonsOf,
   type TentKind,
 } from '@bivak/rules';
-import { askConfirm, Button, buttonClass, ErrorState, Icon, Note, notify, Spinner } from '@bivak/ui';
+import { askConfirm, Button, buttonClass, Icon, Note, notify, Spinner } from '@bivak/ui';
 import { isWireError, useFormat, useWrite } from '@bivak/web';
-import { BackButton } from '@bivak/web/errors';
-import { NotLoaded } from '@bivak/web/not-loaded';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { offersQuery } from '../../features/availability/api/offers-query.ts';
@@ -32,11 +30,12 @@ import { LetterButton } from '../../features/lending/components/letter-button.ts
 import { StatePill } from '../../features/lending/components/state-pill.tsx';
 import { useCampRules } from '../../features/lending/model/use-camp-rules.ts';
 import { useDayWords, useLending } from '../../features/lending/model/use-lending.ts';
-import { isRefused, orderQuery } from '../../features/orders/api/order-query.ts';
+import { orderQuery } from '../../features/orders/api/order-query.ts';
 import { personOf } from '../../session/active-session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { CampFacts } from './camp-facts.tsx';
 import { CopyBlock } from './copy-block.tsx';
+import { MissingRequest } from './missing-request.tsx';
 import { PrintButton } from './print-button.tsx';
 import styles from './request.module.css';
 
@@ -72,7 +71,7 @@ export function RequestPage() {
 function Request({ id, account }: { readonly id: string; readonly account: Account }) {
   const { call } = useApp();
   const { data, error, refetch } = useQuery(requestQuery(call, account, id));
-  if (data === undefined) return <Missing error={error} retry={() => void refetch()} />;
+  if (data === undefined) return <MissingRequest error={error} retry={() => void refetch()} />;
   // What was granted is one row of the list, its reservation's (`design/lending.md` §4).
   if (data.ReservationOrderID !== null)
     return (
@@ -91,29 +90,12 @@ function Reservation({ id }: { readonly id: string }) {
   const { call } = useApp();
   const identity = useSession((state) => personOf(state));
   const { data, error, refetch } = useQuery(orderQuery(call, id, { identity, access: null }));
-  if (data === undefined) return <Missing error={error} retry={() => void refetch()} />;
+  if (data === undefined) return <MissingRequest error={error} retry={() => void refetch()} />;
   return (
     <Suspense fallback={<Spinner label={t('loading')} showLabel />}>
       <ReservationView loaded={data} />
     </Suspense>
   );
-}
-
-/** Another association's is answered as if it did not exist. */
-function Missing({ error, retry }: { readonly error: Error | null; readonly retry: () => void }): ReactNode {
-  const t = useTranslations('shop');
-  if (error === null) return <Spinner label={t('global.loading')} showLabel />;
-  if (isRefused(error))
-    return (
-      <ErrorState
-        level={1}
-        icon="question"
-        title={t('lending.request.notFound')}
-        text={t('lending.request.notFoundText')}
-        actions={<BackButton />}
-      />
-    );
-  return <NotLoaded level={1} title={t('lending.request.notLoaded')} retry={retry} />;
 }
 
 /** An application for days of the peak (spec 3 §2, "Request / reservation detail"). */

@@ -1,8 +1,7 @@
 import type { ReservationOrder } from '@bivak/contract/wire';
 import { calledOff, changeResult, editingPolicyOf, peakSeason, type Period, seasonsOf } from '@bivak/rules';
 import { ErrorState, Icon, Spinner } from '@bivak/ui';
-import { BackButton } from '@bivak/web/errors';
-import { NotLoaded, PartNotLoaded } from '@bivak/web/not-loaded';
+import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -12,10 +11,11 @@ import { customerQuery } from '../../features/customers/api/customer-query.ts';
 import { campOf } from '../../features/lending/model/reservation-facts.ts';
 import { useCampRules } from '../../features/lending/model/use-camp-rules.ts';
 import { useLending } from '../../features/lending/model/use-lending.ts';
-import { isRefused, type LoadedOrder, orderQuery } from '../../features/orders/api/order-query.ts';
+import { type LoadedOrder, orderQuery } from '../../features/orders/api/order-query.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 import { personOf } from '../../session/active-session.ts';
 import { useSession } from '../../session/use-session.ts';
+import { MissingRequest } from './missing-request.tsx';
 import styles from './request.module.css';
 
 const ReservationEditForm = lazy(async () => ({
@@ -51,26 +51,14 @@ function ToReservation({ id }: { readonly id: string }) {
 }
 
 function Loading({ id }: { readonly id: string }) {
-  const t = useTranslations('shop');
   const identity = useSession((state) => personOf(state));
   const { data, error, refetch } = useQuery({
     ...orderQuery(useCall(), id, { identity, access: null }),
     // Whoever edits is told when it is saved, not while they type.
     refetchOnWindowFocus: false,
   });
-  if (data !== undefined) return <Editable loaded={data} reload={async () => void (await refetch())} />;
-  if (error === null) return <Spinner label={t('global.loading')} showLabel />;
-  if (isRefused(error))
-    return (
-      <ErrorState
-        level={1}
-        icon="question"
-        title={t('global.errorNotFound')}
-        text={t('lending.request.notFoundText')}
-        actions={<BackButton />}
-      />
-    );
-  return <NotLoaded level={1} title={t('lending.request.notLoaded')} retry={() => void refetch()} />;
+  if (data === undefined) return <MissingRequest error={error} retry={() => void refetch()} />;
+  return <Editable loaded={data} reload={async () => void (await refetch())} />;
 }
 
 function Editable({
