@@ -3,22 +3,23 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   campResult,
   duplicatedWizard,
-  parsePeriod,
+  NO_PLACE,
   QUESTIONS,
   type StoredAnswers,
+  withPartnerNames,
   type WizardState,
 } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
-import { recordEvents } from '../../platform/events/record-event.ts';
 import { accountOf, type ActorAccount } from '../../platform/identity/actor.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { lendingRulesOf, lentFields } from '../availability/index.ts';
+import { lendingRulesOf, lentFields, namedCamp } from '../availability/index.ts';
 import { localNow } from '../locations/index.ts';
 import { readWholeOrder, type WholeOrder } from '../orders/index.ts';
-import { storedAnswers, underDraftLock } from './drafts.commands.ts';
+import { associationNames } from '../registers/index.ts';
+import { storedAnswers, told, underDraftLock } from './drafts.commands.ts';
 import { beginDraft, discardOne, type DraftRow, findDraft } from './drafts.sql.ts';
 import { readEvaluated } from './evaluate-request.ts';
 import { findRequest } from './requests.sql.ts';
@@ -50,9 +51,14 @@ export const copyRequest = command(
     if (account === null || context.shop.config.lending === undefined) return refuse('Forbidden');
     const stored = await storedBy(context, id);
     if (isRefusal(stored)) return stored;
+    // The register is somebody else's: it is asked before anything is locked.
+    const { pickup, return: back } = stored.combined;
+    const codes = [pickup, back].flatMap((partner) => (partner === null ? [] : [partner.code]));
+    const names = await associationNames(context, codes);
     return underDraftLock(context, account, async (transaction) => {
-      const state = await copied(transaction, context, account, stored);
-      if (isRefusal(state)) return state;
+      const copiedState = await copied(transaction, context, account, stored);
+      if (isRefusal(copiedState)) return copiedState;
+      const state = withPartnerNames(copiedState, names);
       const begun = await findDraft(transaction, account.customerId, null);
       if (begun !== undefined && isDeepStrictEqual(begun.state, state)) return begun;
       if (begun !== undefined && !replaces) return new DraftExists(begun);
@@ -61,9 +67,7 @@ export const copyRequest = command(
       const draft = { ...account, id: randomUUID(), requestId: null, state, changed };
       const copy = await beginDraft(transaction, draft, context.now);
       if (copy === undefined) return refuse('NotFound');
-      const event = { entity: 'request-draft', entityId: copy.id, action: 'copy', after: { from: id } };
-      await recordEvents(transaction, context, event);
-      return copy;
+      return told(transaction, context, copy, 'copy', { from: id });
     });
   },
 );
@@ -117,7 +121,7 @@ function answersOfOrder({ shop }: Context, { order, lines }: WholeOrder): Stored
   const [purpose, transport] = [text('purpose'), text('transport')];
   return {
     name: '',
-    camp: parsePeriod(text('firstDay').slice(0, 10), text('lastDay').slice(0, 10)),
+    camp: namedCamp(said),
     pickupSlot: order.pickupHourId,
     returnSlot: order.returnHourId,
     members: {
@@ -134,7 +138,7 @@ function answersOfOrder({ shop }: Context, { order, lines }: WholeOrder): Stored
       number: text('number'),
       postalCode: text('postalCode'),
       city: text('city'),
-      country: text('country') || 'BE',
+      country: text('country') || NO_PLACE.country,
       lat: number('lat'),
       lon: number('lon'),
     },

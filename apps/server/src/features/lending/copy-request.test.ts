@@ -1,21 +1,45 @@
+import type { ShopConfig } from '@bivak/contract/shop-config';
 import type { lending } from '@bivak/contract/wire';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EpochMs } from '../../platform/database/types.ts';
+import { aCart } from '../../testing/a-cart.ts';
 import type { Answer, Client } from '../../testing/a-client.ts';
 import { lendingOf } from '../../testing/a-lending-shop.ts';
+import { anItem } from '../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
-import { aShopConfig } from '../../testing/a-shop.ts';
+import { aShopConfig, aWarehouse } from '../../testing/a-shop.ts';
 import { ask, made, refusedWith } from './testing/request-calls.ts';
+
+const hours = [{ weekdays: [1, 2, 3, 4, 5], from: '09:00', to: '17:00', slotMinutes: 60, capacity: 50 }];
+/** As the brand declares them. */
+const { customFields } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../../../shops/tentendienst/shop.json'), 'utf8'),
+) as Pick<ShopConfig, 'customFields'>;
 
 let server: TestServer;
 let noor: Client;
+let colleague: Client;
 let stranger: Client;
 
 beforeAll(async () => {
-  const limits = { ...aShopConfig('feesthuis').limits, tokenMinutes: 600_000 };
-  server = await aServer({ lending: lendingOf(), limits }, { poolSize: 12 });
+  server = await aServer(
+    {
+      warehouses: [aWarehouse('noord', { hours })],
+      lending: lendingOf(),
+      customFields: customFields.filter(({ entity }) => entity === 'cart'),
+      reservations: { acceptance: 'immediate' },
+      limits: { ...aShopConfig('feesthuis').limits, tokenMinutes: 600_000 },
+    },
+    { poolSize: 12 },
+  );
+  const { database } = server.shop;
+  await anItem(database, { id: 'senior', dayCents: 1000, stock: { noord: 300 } });
+  await anItem(database, { id: 'stock', dayCents: 300, stock: { noord: 5 } });
   at('2027-01-11T10:00:00+01:00');
   noor = await server.customer('V0001234', { group: '33', contact: 'noor' });
+  colleague = await server.customer('V0001234', { group: '33', contact: 'bram', role: 'User' });
   stranger = await server.customer('V0005678', { group: '33' });
 });
 beforeEach(async () => {
@@ -94,6 +118,33 @@ test('eight copies at once begin one draft', async () => {
   const request = await made(noor);
   const answers = await Promise.all(Array.from({ length: 8 }, () => copied(noor, request.Id)));
   expect(new Set(answers.map(({ Id }) => Id)).size).toBe(1);
+});
+
+test('a reservation is copied by any person of its association, with its days, place and tents, and by no other', async () => {
+  const days = { CUST_EventDateStart: '2027-05-14', CUST_EventDateEnd: '2027-05-17' };
+  const cart = await aCart(noor, {
+    place: { DateTimeExpectedStart: '2027-05-13', DateTimeExpectedEnd: '2027-05-18', CustomFields: days },
+    lines: [
+      { ItemID: 'senior', Amount: 2 },
+      { ItemID: 'stock', Amount: 1 },
+    ],
+    hours: ['noord.P4.0900', 'noord.R2.0900'],
+  });
+  const said = { ...days, CUST_LocationCity: 'Stavelot', CUST_TransportType: 'TRUCK' };
+  const { body } = await noor.post(`/api/v3/rental/cart/${cart}/_checkout`, { CustomFields: said });
+  const { ReservationOrderID: id } = body.Collection[0];
+  expect(await copied(colleague, id)).toMatchObject({
+    RequestId: null,
+    FormerDateStart: null,
+    Answers: {
+      DateStart: '2027-05-14',
+      DateEnd: '2027-05-17',
+      RequestedTentsSenior: 2,
+      RequestedTentsStock: null,
+      TransportType: 'TRUCK',
+    },
+  });
+  expect(refusedWith(await copy(stranger, id))?.[0]).toBe('NotFound');
 });
 
 test('a request of another association, or none, is not copied', async () => {

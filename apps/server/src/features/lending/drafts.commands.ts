@@ -215,7 +215,7 @@ function codesOf({ pickupCode, returnCode }: DraftAnswer): string[] {
   });
 }
 
-async function told(
+export async function told(
   transaction: Transaction,
   context: Context,
   draft: DraftRow,

@@ -210,7 +210,12 @@ function ChangeReservation({ order }: { readonly order: ReservationOrder }) {
   const t = useTranslations('shop.lending.request');
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { cancel, busy, problem } = useCancelOrder();
+  const { cancel, busy, problem } = useCancelOrder({
+    done: t('canceledReservation'),
+    failed: t('cancelFailed'),
+    text: t('cancelReservationText'),
+    yes: t('cancelReservationYes'),
+  });
   const { press } = useWrite(async () => {
     if (!(await cancel(order))) return;
     await navigate({ to: '/account/requests' });

@@ -47,8 +47,9 @@ export function DamageForm({
   const client = useQueryClient();
   const failed = useErrorNotice();
   const labels = useUploaderLabels();
-  const kept = useKeptReport(`${shop.id} ${account?.CustomerID ?? ''}`);
-  const [typed, setTyped] = useState<Partial<DamageReport>>(kept.read);
+  const place = `BIVAK_DAMAGE ${shop.id} ${account?.CustomerID ?? ''}`;
+  const [typed, setTyped] = useState(() => readKept(place));
+  useEffect(() => keep(place, typed), [place, typed]);
   const [photos, setPhotos] = useState<readonly PickedFile[]>([]);
   const [errors, setErrors] = useState<readonly SummedError[]>([]);
   const { data: contact } = useQuery({
@@ -69,13 +70,7 @@ export function DamageForm({
   const settled = useSettled(report.serial.trim(), 400);
   const { data: tent } = useQuery({ ...labelledTentQuery(call, settled), enabled: settled !== '' });
 
-  function change(next: Partial<DamageReport>): void {
-    setTyped((before) => {
-      const now = { ...before, ...next };
-      kept.write(now);
-      return now;
-    });
-  }
+  const change = (next: Partial<DamageReport>): void => setTyped((before) => ({ ...before, ...next }));
 
   function faults(): readonly SummedError[] {
     const required = (['serial', 'summary', 'name', 'email'] as const)
@@ -114,8 +109,7 @@ export function DamageForm({
     notify({ type: 'positive', title: t('sent') });
     if (unsent.length > 0)
       notify({ type: 'negative', title: t('photosUnsent', { names: unsent.join(', ') }) });
-    kept.write({});
-    setTyped({ serial: '', summary: '', parts: {} });
+    setTyped({});
     setPhotos([]);
     void client.invalidateQueries({ queryKey: ['damages'] });
     document.getElementById('damage-title')?.focus();
@@ -308,23 +302,16 @@ function Parts({
 }
 
 /** What was typed and not sent survives a reload, for whom it was typed. */
-function useKeptReport(whose: string) {
-  const name = `BIVAK_DAMAGE ${whose}`;
-  const [stored, setStored] = useState<Partial<DamageReport> | null>(null);
-  useEffect(() => {
-    if (stored === null) return;
-    const isEmpty = Object.keys(stored).length === 0;
-    attempt(() =>
-      isEmpty
-        ? window.sessionStorage.removeItem(name)
-        : window.sessionStorage.setItem(name, JSON.stringify(stored)),
-    );
-  }, [name, stored]);
-  return {
-    read: (): Partial<DamageReport> => {
-      const text = attempt(() => window.sessionStorage.getItem(name)) ?? null;
-      return text === null ? {} : loose(attempt(() => JSON.parse(text) as unknown));
-    },
-    write: setStored,
-  };
+function readKept(name: string): Partial<DamageReport> {
+  const text = attempt(() => window.sessionStorage.getItem(name)) ?? null;
+  return text === null ? {} : loose(attempt(() => JSON.parse(text) as unknown));
+}
+
+function keep(name: string, typed: Partial<DamageReport>): void {
+  const isEmpty = Object.keys(typed).length === 0;
+  attempt(() =>
+    isEmpty
+      ? window.sessionStorage.removeItem(name)
+      : window.sessionStorage.setItem(name, JSON.stringify(typed)),
+  );
 }

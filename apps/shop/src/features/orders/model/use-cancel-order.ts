@@ -6,8 +6,16 @@ import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../../app-context.tsx';
 import { isWireError, useErrorNotice, useWrite } from '@bivak/web';
 
+/** What is said instead of the words of an order. */
+interface CancelWords {
+  readonly done: string;
+  readonly failed: string;
+  readonly text: string;
+  readonly yes: string;
+}
+
 /** Cancels an order once its customer has said so twice (spec 1 §4). Why it could not stays in sight. */
-export function useCancelOrder(): {
+export function useCancelOrder(words?: CancelWords): {
   readonly busy: boolean;
   readonly problem: string | null;
   /** Whether it is cancelled now. */
@@ -15,8 +23,7 @@ export function useCancelOrder(): {
 } {
   const t = useTranslations('shop.accountOrderDetails');
   const call = useCall();
-  const tl = useTranslations('shop');
-  const { mode, lending } = useShop();
+  const { mode } = useShop();
   const client = useQueryClient();
   const fail = useErrorNotice();
   const [problem, setProblem] = useState<string | null>(null);
@@ -25,14 +32,11 @@ export function useCancelOrder(): {
     setProblem(null);
     try {
       await call(cancelReservationOrder, { params: { id } });
-      notify({
-        type: 'positive',
-        title: lending === null ? t('cancellationToast') : tl('lending.request.canceledReservation'),
-      });
+      notify({ type: 'positive', title: words?.done ?? t('cancellationToast') });
       return true;
     } catch (cause) {
       const said = isWireError(cause) && cause.code !== 'Unexpected' ? cause : null;
-      const failed = lending === null ? t('cancelErrorToast') : tl('lending.request.cancelFailed');
+      const failed = words?.failed ?? t('cancelErrorToast');
       setProblem(said?.fields[0]?.Message ?? said?.message ?? failed);
       fail(cause, failed);
       return false;
@@ -50,11 +54,8 @@ export function useCancelOrder(): {
       const agreed = await askConfirm({
         id: 'cancel-order',
         title: t('cancelTitle', { number: order.OrderID ?? order.ReservationID }),
-        text:
-          lending === null
-            ? t(order.TotalPaid > 0 ? 'cancelTextPaid' : 'cancelText', { mode })
-            : tl('lending.request.cancelReservationText'),
-        yes: lending === null ? t('cancelYes') : tl('lending.request.cancelReservationYes'),
+        text: words?.text ?? t(order.TotalPaid > 0 ? 'cancelTextPaid' : 'cancelText', { mode }),
+        yes: words?.yes ?? t('cancelYes'),
         no: t('cancelNo'),
       });
       return agreed === true && run(order);
