@@ -143,6 +143,8 @@ export const LendingConfig = z.strictObject({
   ),
   /** Where damage reports go: EmailaddressToSendTo (spec 3 §7). */
   damageMailTo: Email,
+  /** Where the business is told of a request that arrives; none: nowhere. */
+  requestMailTo: z.optional(Email),
   /** Addresses of these domains are asked to be replaced (spec 3 §5, "E-mail check at start"). */
   internalMailDomains: z._default(z.array(MailDomain), []),
   /** People with an address of this domain change little of their data (spec 3 §2, "Personal info"). */

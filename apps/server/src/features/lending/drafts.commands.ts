@@ -160,8 +160,9 @@ export const forgetDrafts = command({ right: 'job' }, async ({ shop, now }: Bare
 const earliest = '08:00';
 
 /**
- * Reminds the associations that have begun a request for a peak and not sent it, 14, 3 and 1 day before its distribution
- * (`design/lending.md` §2, "draft"): each draft once per day of these, however often this runs and whatever it missed.
+ * Reminds the associations that have begun a request for a peak, or the change of one, and not sent it, 14, 3 and 1 day
+ * before its distribution (`design/lending.md` §2, "draft"): each draft once per day of these, however often this runs
+ * and whatever it missed.
  */
 export const remindOfDrafts = command({ right: 'job' }, async ({ shop, now }: BareContext): Promise<null> => {
   const { lending } = shop.config;
@@ -237,6 +238,11 @@ async function firstState(
   if (row === undefined) return refuse('NotFound');
   if (row.state !== 'REQUESTED') return new RequestClosed(row, shop.zone.dayOf(row.stateAt));
   return editedWizard(requestId, storedAnswers(row));
+}
+
+/** Whether a draft asks for what was sent already: who pressed on through the questions has changed nothing. */
+export function changesNothing({ answers }: WizardState, row: RequestRow): boolean {
+  return isDeepStrictEqual(answers, editedWizard(row.id, storedAnswers(row)).answers);
 }
 
 export function storedAnswers(row: RequestRow): StoredAnswers {

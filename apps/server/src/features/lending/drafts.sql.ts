@@ -121,7 +121,7 @@ const sweep = statement(`
 
 const unsent = statement<DraftRow>(kinds)(`
   select ${read} from $schema.request_draft d
-  where d.id = $1 and d.request_id is null and d.discarded_at is null
+  where d.id = $1 and d.discarded_at is null
 `);
 
 // Days of ISO 8601 are in order as texts too.
@@ -130,7 +130,9 @@ const remind = statement(`
     update $schema.request_draft d set reminded = $1
     from $schema.customer c
     where c.id = d.customer_id and c.customer_group = any($2::text[])
-      and d.request_id is null and d.discarded_at is null and d.begun_at < $3
+      and d.discarded_at is null and d.begun_at < $3
+      and (d.request_id is null or exists (
+        select from $schema.rental_request r where r.id = d.request_id and r.state = 'REQUESTED'))
       and d.state->'answers'->'camp'->>'from' <= $4::text and d.state->'answers'->'camp'->>'to' >= $5::text
       and d.reminded is distinct from $1
     returning d.id
@@ -226,7 +228,7 @@ export async function sweepDrafts(
   await db.rows(sweep, [instant(before.untouched), instant(before.discarded)]);
 }
 
-/** Of a new request, whoever's it is; undefined once it was sent or discarded. */
+/** Whoever's it is; undefined once it was sent or discarded. */
 export function findUnsentDraft(db: Db, id: string): Promise<DraftRow | undefined> {
   return db.first(unsent, [id]);
 }

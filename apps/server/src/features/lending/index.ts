@@ -9,5 +9,6 @@ export type { StaffRequest } from './staff-requests.sql.ts';
 
 /** What its letter and its mails tell of a request. */
 export { type RequestReader, requestReaders } from './request-readers.sql.ts';
+export { changesNothing } from './drafts.commands.ts';
 export { type DraftRow, findUnsentDraft } from './drafts.sql.ts';
 export { findToldRequest, type ToldRequest } from './requests.sql.ts';

@@ -1,5 +1,5 @@
 import { routePath } from '@bivak/contract/shop-config';
-import { daysBetween, deadlineDay, peakSeason, seasonsOf } from '@bivak/rules';
+import { daysBetween, deadlineDay, peakSeason, requestNumber, seasonsOf } from '@bivak/rules';
 import { dayText } from '../../platform/i18n/formats.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
@@ -8,6 +8,7 @@ import type { MailAttachment, Mailer } from '../../platform/mail/mailer.ts';
 import { canonicalOrigin, type Shop } from '../../platform/shops/shop.ts';
 import {
   type DraftRow,
+  changesNothing,
   findToldRequest,
   findUnsentDraft,
   type RequestReader,
@@ -19,7 +20,7 @@ import type { MailShop } from './mail-footer.ts';
 import { requestWords } from './request-words.ts';
 import { sendMail } from './send-mail.ts';
 import { oneLine } from './typed-words.ts';
-import { wordedMail } from './worded-mail.ts';
+import { businessMail, wordedMail } from './worded-mail.ts';
 
 type Change = 'sent' | 'changed' | 'canceled' | 'assigned';
 
@@ -40,7 +41,8 @@ export interface RequestMailParts {
 
 /**
  * The mails about a rental request, `mail.request-sent`, `-changed`, `-canceled` and `-assigned` with the payload
- * `{ requestId, version }`: to each reader once per version, in their language. Beside them reminders of what was not sent.
+ * `{ requestId, version }`: to each reader once per version, in their language. The business is told of one that arrives,
+ * where it names an address for that. Beside them reminders of what was not sent.
  */
 export function requestMailJobs({ mailer, letterOf, documentsOf }: RequestMailParts): JobHandler[] {
   const ofChanges = changes.map((change): JobHandler => {
@@ -53,17 +55,73 @@ export function requestMailJobs({ mailer, letterOf, documentsOf }: RequestMailPa
         if (request === undefined || !isStillTrue(change, request, version)) return;
         const { customerId, reservationId } = request;
         const documents = reservationId === null ? [] : await documentsOf(shop, reservationId, job);
-        const telling = { customerId, kind, subjectId: `${requestId}.${version}`, job };
-        await tellReaders(shop, mailer, telling, async (reader) => {
-          const content = requestMail(shop, change, request, { reader, now: job.now });
-          if (change === 'canceled') return { content };
+        const withLetter = async (content: MailContent) => {
           const letter = await letterOf(shop, request, content.language, job);
           return { content, attachments: [...(letter === null ? [] : [letter]), ...documents] };
+        };
+        const telling = { customerId, kind, subjectId: `${requestId}.${version}`, job };
+        const readers = tellReaders(shop, mailer, telling, async (reader) => {
+          const content = requestMail(shop, change, request, { reader, now: job.now });
+          return change === 'canceled' ? { content } : withLetter(content);
         });
+        const business =
+          change === 'sent' ? tellBusiness(shop, mailer, request, { job, withLetter }) : Promise.resolve();
+        // One that cannot be reached keeps the other from nothing.
+        await Promise.allSettled([readers, business]);
+        await Promise.all([readers, business]);
       },
     };
   });
   return [...ofChanges, reminderJob(mailer)];
+}
+
+/** `mail.request-arrived` to the business, with the letter; who answers it writes to the person who sent the request. */
+async function tellBusiness(
+  shop: Shop,
+  mailer: Mailer,
+  request: ToldRequest,
+  {
+    job,
+    withLetter,
+  }: {
+    readonly job: JobFacts;
+    readonly withLetter: (
+      content: MailContent,
+    ) => Promise<{ readonly content: MailContent; readonly attachments: MailAttachment[] }>;
+  },
+): Promise<void> {
+  const recipient = shop.config.lending?.requestMailTo;
+  if (recipient === undefined) return;
+  const readers = await requestReaders(shop.database, shop.config, request.customerId);
+  const sender = readers.find(({ contactId }) => contactId === request.contactId) ?? readers[0];
+  const { content, attachments } = await withLetter(arrivedMail(shop, request, job.now));
+  await sendMail(shop, mailer, content, {
+    kind: 'mail.request-arrived',
+    subjectId: request.id,
+    recipient,
+    now: job.now,
+    attachments,
+    ...(sender === undefined ? {} : { replyTo: sender.email }),
+  });
+}
+
+function arrivedMail(shop: MailShop, request: ToldRequest, now: JobFacts['now']): MailContent {
+  const { number, facts, tents } = requestWords(shop, request, {
+    language: shop.config.defaultLanguage,
+    now,
+  });
+  const t = shop.translate[shop.config.defaultLanguage];
+  return businessMail(shop, {
+    key: 'mail.request.arrived',
+    params: { number, company: oneLine(request.companyName) },
+    facts: [
+      {
+        name: t('request.tents.asked'),
+        lines: tents.map(({ name, asked }) => `${asked} × ${name}`),
+      },
+      ...facts,
+    ],
+  });
 }
 
 /** `mail.request-reminder` with `{ draftId, reminder }`: to each reader once per reminder, while the draft was not sent. */
@@ -73,8 +131,14 @@ function reminderJob(mailer: Mailer): JobHandler {
     kind,
     async handle(shop, { draftId = '', reminder = '' }, job) {
       const draft = await findUnsentDraft(shop.database, draftId);
-      const mail = draft === undefined ? null : reminderMail(shop, draft, job.now);
-      if (draft === undefined || mail === null) return;
+      if (draft === undefined) return;
+      if (draft.requestId !== null) {
+        const scope = CustomerScope.of({ kind: 'job' });
+        const edited = await findToldRequest(shop.database, draft.requestId, scope);
+        if (edited?.state !== 'REQUESTED' || changesNothing(draft.state, edited)) return;
+      }
+      const mail = reminderMail(shop, draft, job.now);
+      if (mail === null) return;
       const { customerId } = draft;
       const telling = { customerId, kind, subjectId: `${draftId}.${reminder}`, job };
       await tellReaders(shop, mailer, telling, async (reader) => ({ content: mail(reader) }));
@@ -156,7 +220,7 @@ function requestMail(
 /** Null where nothing is left to remind of: the distribution has begun, or the days left the peak. */
 function reminderMail(
   shop: MailShop,
-  { state: { answers } }: DraftRow,
+  { requestId, state: { answers } }: DraftRow,
   now: JobFacts['now'],
 ): ((reader: RequestReader) => MailContent) | null {
   const { lending } = shop.config;
@@ -172,10 +236,14 @@ function reminderMail(
       { qty: patrol, kind: t('request.tents.patrol') },
     ].flatMap(({ qty, kind }) => (qty > 0 ? [`${qty} × ${kind}`] : []));
     return wordedMail(shop, {
-      key: 'mail.request.reminder',
+      key: requestId === null ? 'mail.request.reminder' : 'mail.request.reminderEdit',
       language,
       name: reader.firstName,
-      params: { days, until: dayText(deadlineDay(season), language) },
+      params: {
+        days,
+        until: dayText(deadlineDay(season), language),
+        number: requestId === null ? '' : requestNumber(requestId),
+      },
       facts: [
         {
           name: t('request.facts.days'),

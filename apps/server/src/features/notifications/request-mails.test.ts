@@ -218,3 +218,50 @@ describe('a request that is assigned', () => {
     expect(box.sent[1]?.text).toContain('vanaf maandag 17 mei 2027');
   });
 });
+
+describe('the business', () => {
+  const requests = 'aanvragen@bivak.example';
+  const toBusiness = () => box.sent.filter(({ to }) => to === requests);
+
+  beforeEach(() => server.edit({ lending: lendingOf({ requestMailTo: requests }) }));
+
+  test('is told once of a request that arrives, with its letter, and answers the person who sent it', async () => {
+    const { Id } = await made(noor);
+    await deliver();
+    await deliver();
+    expect(toBusiness()).toHaveLength(1);
+    const [mail] = toBusiness();
+    expect(mail?.subject).toContain(`Nieuwe aanvraag ${numberOf(Id)} van `);
+    expect(mail?.replyTo).toBe('noor@bivak.example');
+    expect(mail?.text).toContain('3 × Seniortent');
+    expect(mail?.text).toContain('Stavelot');
+    expect(mail?.attachments?.map(({ name }) => name)).toEqual([`aanvraag-${numberOf(Id)}.pdf`]);
+  });
+
+  test('is told though nobody of the association can be reached', async () => {
+    await sql(`update shop_feesthuis.contact set email = ''`);
+    await sql(`update shop_feesthuis.customer set email = ''`);
+    await made(noor);
+    expect(await deliver()).toBe(0);
+    expect(box.sent.map(({ to }) => to)).toEqual([requests]);
+  });
+
+  test('is not told of a change, nor of one that was withdrawn before the mail left', async () => {
+    const { Id } = await made(noor);
+    await cancel(noor, Id);
+    const other = await made(noor);
+    await deliver();
+    expect(toBusiness()).toHaveLength(1);
+    await update(noor, { Id: other.Id, RequestedTentsPatrol: 5 });
+    await cancel(noor, other.Id);
+    await deliver();
+    expect(toBusiness()).toHaveLength(1);
+  });
+
+  test('without an address for requests is told nothing', async () => {
+    await server.edit({ lending: lendingOf() });
+    await made(noor);
+    await deliver();
+    expect(box.sent).toHaveLength(2);
+  });
+});

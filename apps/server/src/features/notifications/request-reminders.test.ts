@@ -7,7 +7,7 @@ import { aServer, type TestServer } from '../../testing/a-server.ts';
 import { aShopConfig } from '../../testing/a-shop.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { remindersSweep } from '../lending/index.ts';
-import { ask, create } from '../lending/testing/request-calls.ts';
+import { ask, cancel, create, made, update } from '../lending/testing/request-calls.ts';
 import { requestMailJobs } from './index.ts';
 
 // `design/lending.md` §2, "draft". The distribution of the tests begins on 19 February 2027.
@@ -49,6 +49,14 @@ async function sentAt(time: string): Promise<string[]> {
   await remindersSweep.run(server.shop, server.clock.now);
   await box.deliver(server, jobs);
   return box.sent.slice(before).map(({ to, subject }) => `${to}: ${subject}`);
+}
+
+/** Begins the change of a request with the answer of one question. */
+async function beginEdit(client: Client, id: string, answer: object): Promise<string> {
+  const input = { RequestId: id, IsDone: true, ...answer };
+  const query = 'mutation Save($input: DraftInput!) { saveDraft(input: $input) { Id } }';
+  const { body } = await ask(client, query, { input });
+  return body.data.saveDraft?.Id ?? JSON.stringify(body);
 }
 
 async function begin(client: Client, days = { DateStart: '2027-07-10', DateEnd: '2027-07-20' }) {
@@ -122,5 +130,61 @@ describe('a request for the peak that was begun and not sent', () => {
     await begin(noor, { DateStart: '2027-05-01', DateEnd: '2027-05-05' });
     await begin(club);
     expect(await sentAt('2027-02-05T09:00:00+01:00')).toEqual([]);
+  });
+});
+
+describe('a change that was begun and not sent', () => {
+  const tents = { Question: 'TENTS', RequestedTentsPatrol: 5, RequestedTentsSenior: 3 };
+  const changeOf = (days: string, id: string) =>
+    `noor@bivak.example: Nog ${days}: je wijziging van aanvraag ${id.split('-')[0]} is nog niet verstuurd`;
+
+  async function sent(): Promise<string> {
+    const { Id } = await made(noor);
+    await box.deliver(server, jobs);
+    await server.pool.query('delete from shop_feesthuis.outbox');
+    return Id;
+  }
+
+  test('is reminded of 14, 3 and 1 day before the distribution, and says that what was sent counts', async () => {
+    const id = await sent();
+    await beginEdit(noor, id, tents);
+    expect(await sentAt('2027-02-04T10:00:00+01:00')).toEqual([]);
+    expect(await sentAt('2027-02-05T08:00:00+01:00')).toEqual([changeOf('14 dagen', id)]);
+    expect(await sentAt('2027-02-16T09:00:00+01:00')).toEqual([changeOf('3 dagen', id)]);
+    expect(await sentAt('2027-02-18T09:00:00+01:00')).toEqual([changeOf('1 dag', id)]);
+    expect(await sentAt('2027-02-19T09:00:00+01:00')).toEqual([]);
+    expect(box.sent.at(-1)?.text).toContain('telt de aanvraag zoals jullie ze eerder verstuurden');
+    expect(box.sent.at(-1)?.text).toContain('5 × Patrouilletent');
+  });
+
+  test('is reminded of no more once it was sent, discarded or the request was withdrawn', async () => {
+    const [one, two, three] = [await sent(), await sent(), await sent()];
+    const draft = await beginEdit(noor, one, tents);
+    const other = await beginEdit(noor, two, tents);
+    await beginEdit(noor, three, tents);
+    await update(noor, { Id: one, DraftId: draft, RequestedTentsPatrol: 5 });
+    await ask(noor, 'mutation D($id: ID!) { discardDraft(id: $id) { Id } }', { id: other });
+    await cancel(noor, three);
+    await box.deliver(server, jobs);
+    await server.pool.query('delete from shop_feesthuis.outbox');
+    expect(await sentAt('2027-02-18T09:00:00+01:00')).toEqual([]);
+  });
+
+  test('is reminded of no more where the request was withdrawn while the mail waited', async () => {
+    const id = await sent();
+    await beginEdit(noor, id, tents);
+    at('2027-02-18T09:00:00+01:00');
+    await remindersSweep.run(server.shop, server.clock.now);
+    await cancel(noor, id);
+    box.sent.length = 0;
+    const reminders = jobs.filter(({ kind }) => kind === 'mail.request-reminder');
+    await box.deliver(server, reminders);
+    expect(box.sent).toEqual([]);
+  });
+
+  test('is not reminded of where it asks for what was sent already', async () => {
+    const id = await sent();
+    await beginEdit(noor, id, { ...tents, RequestedTentsPatrol: 8 });
+    expect(await sentAt('2027-02-18T09:00:00+01:00')).toEqual([]);
   });
 });
