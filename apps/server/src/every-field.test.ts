@@ -39,6 +39,8 @@ const documents = (): Record<string, string> => ({
   findRentalRequest: `{ findRentalRequest(id: "${request}") { Id } }`,
   draft: `{ draft(requestId: "${request}") { Id } }`,
   allDrafts: '{ allDrafts { Id } }',
+  requestReaders: '{ requestReaders { ContactID } }',
+  chooseRequestReader: `mutation { chooseRequestReader(contactId: "${owner}-contact") { ContactID } }`,
   saveDraft: `mutation { saveDraft(input: { RequestId: "${request}", Question: SUMMARY, Comments: "x" }) { Id } }`,
   prepareCart: 'mutation { prepareCart(draftId: "concept") { CartID } }',
   copyRequest: 'mutation { copyRequest(id: "aanvraag") { Id } }',
@@ -56,6 +58,7 @@ const ofOneself: Record<string, unknown> = {
   allRentalRequests: 'answered',
   draft: 'answered',
   allDrafts: 'answered',
+  requestReaders: 'answered',
   createRentalRequest: 'ValidationFailed',
 };
 

@@ -146,6 +146,7 @@ async function state(): Promise<unknown> {
     'customer',
     'message',
     'rental_request',
+    'request_reader',
   ];
   const { rows } = await server.pool.query(
     tables
@@ -234,6 +235,7 @@ const ofSomebody = ({ cart, line, reservation, invoice, conversation, message, r
     getRequestLetter: ofRequest,
     updateRentalRequest: { ...ofRequest, fields: {}, figures: {}, slots: {}, standing: {} },
     cancelRentalRequest: ofRequest,
+    chooseRequestReader: ofContact,
     saveDraft: { ...ofRequest, version: null, question: 'summary', isDone: false, answer: {} },
     prepareCart: { draftId: request },
     copyRequest: { id: request, replaces: false },
@@ -268,6 +270,7 @@ const ofOneself = [
   'listRentalRequests',
   'getDraft',
   'listDrafts',
+  'getRequestReaders',
   'createRentalRequest',
   'listInvoices',
   'listContacts',

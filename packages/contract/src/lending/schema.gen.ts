@@ -24,6 +24,8 @@ export type Query = {
   readonly draft: Maybe<RequestDraft>;
   /** Ours: all that the association has begun and not sent, the latest first. */
   readonly allDrafts: ReadonlyArray<RequestDraft>;
+  /** Ours: who of the association is mailed about its requests. */
+  readonly requestReaders: RequestReaders;
 };
 
 
@@ -68,6 +70,8 @@ export type Mutation = {
   readonly discardDraft: Maybe<RequestDraft>;
   /** Ours: brings a discarded draft back. */
   readonly restoreDraft: Maybe<RequestDraft>;
+  /** Ours: one person who is mailed alone from now on; null for all of them. */
+  readonly chooseRequestReader: Maybe<RequestReaders>;
 };
 
 
@@ -125,6 +129,26 @@ export type MutationdiscardDraftArgs = {
 /** Each answers the whole request. With an Idempotency-Key the same again is answered, not done again. */
 export type MutationrestoreDraftArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Each answers the whole request. With an Idempotency-Key the same again is answered, not done again. */
+export type MutationchooseRequestReaderArgs = {
+  contactId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type RequestReaders = {
+  /** Who is mailed alone; null: all persons are. */
+  readonly ContactID: Maybe<Scalars['ID']['output']>;
+  /** Those whom a mail reaches. */
+  readonly Persons: ReadonlyArray<RequestReader>;
+};
+
+export type RequestReader = {
+  readonly ContactID: Scalars['ID']['output'];
+  readonly FirstName: Scalars['String']['output'];
+  readonly LastName: Scalars['String']['output'];
+  readonly Email: Scalars['String']['output'];
 };
 
 export type MemberAmountType =

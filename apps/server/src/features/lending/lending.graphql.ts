@@ -7,12 +7,19 @@ import { draftRefusal, presentDraft, presentDraftCart, readQuestion } from './dr
 import { getDraft, listDrafts } from './drafts.queries.ts';
 import {
   lendingRefusal,
+  presentReaders,
   presentRequest,
   presentSettings,
   readRequest,
   requiredField,
 } from './lending.present.ts';
-import { getRentalRequest, lendingSettings, listRentalRequests } from './lending.queries.ts';
+import {
+  getRentalRequest,
+  getRequestReaders,
+  lendingSettings,
+  listRentalRequests,
+} from './lending.queries.ts';
+import { chooseRequestReader } from './request-readers.commands.ts';
 import { cancelRentalRequest, createRentalRequest, updateRentalRequest } from './requests.commands.ts';
 
 const refusal = lendingRefusal;
@@ -52,6 +59,16 @@ export const lendingFields: readonly GraphqlField[] = [
   serveField('Query', 'allDrafts', listDrafts, {
     input: () => null,
     answer: (drafts, context) => drafts.map((draft) => presentDraft(draft, context)),
+    refusal,
+  }),
+  serveField('Query', 'requestReaders', getRequestReaders, {
+    input: () => null,
+    answer: presentReaders,
+    refusal,
+  }),
+  serveField('Mutation', 'chooseRequestReader', chooseRequestReader, {
+    input: ({ contactId }: lending.MutationchooseRequestReaderArgs) => ({ contactId: contactId ?? null }),
+    answer: presentReaders,
     refusal,
   }),
   serveField('Mutation', 'saveDraft', saveDraft, {

@@ -6,6 +6,7 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import type { RequestInput } from './evaluate-request.ts';
 import type { LendingSettings } from './lending.queries.ts';
 import { RequestChanged, RequestClosed, TransportChanged } from './requests.commands.ts';
+import type { ReaderChoice } from './request-readers.sql.ts';
 import type { RequestFields, RequestRow, TransportFigures } from './requests.sql.ts';
 
 export function presentSettings({
@@ -24,6 +25,18 @@ export function presentSettings({
     MaximumApplicationDuration: periods.maximumDays,
     OrderReportID: orderReportId ?? null,
     Seasons: seasons.map(presentSeason),
+  };
+}
+
+export function presentReaders({ contactId, persons }: ReaderChoice): lending.RequestReaders {
+  return {
+    ContactID: contactId,
+    Persons: persons.map((person) => ({
+      ContactID: person.contactId ?? '',
+      FirstName: person.firstName,
+      LastName: person.lastName,
+      Email: person.email,
+    })),
   };
 }
 

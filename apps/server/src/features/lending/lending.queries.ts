@@ -4,6 +4,7 @@ import type { BareContext } from '../../platform/application/context.ts';
 import { type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { type ReaderChoice, readerChoice } from './request-readers.sql.ts';
 import { findRequest, type RequestRow, requestsOf } from './requests.sql.ts';
 import { openRequests, requestNamed, type StaffRequest } from './staff-requests.sql.ts';
 
@@ -56,6 +57,15 @@ export const getRentalRequest = query(
   { right: 'customer', shared: 'nobody' },
   async ({ shop, actor }, { requestId }: { readonly requestId: string }): Promise<RequestRow | Refusal> =>
     (await findRequest(shop.database, requestId, CustomerScope.of(actor))) ?? refuse('NotFound'),
+);
+
+/** Who of the association is mailed about its requests, for any of its persons. */
+export const getRequestReaders = query(
+  { right: 'customer', shared: 'nobody' },
+  async ({ shop, actor }): Promise<ReaderChoice | Refusal> => {
+    const { customerId } = CustomerScope.of(actor);
+    return customerId === null ? refuse('Forbidden') : readerChoice(shop.database, shop.config, customerId);
+  },
 );
 
 /** What waits for a decision, the earliest camp first. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerCall } from '../../operator/answer-call.ts';
 import { readCall } from '../../operator/read-call.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
@@ -13,7 +13,7 @@ import { aShopConfig } from '../../testing/a-shop.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { mailedDocuments, mailedLetter } from '../documents/index.ts';
 import { readPdf } from '../documents/testing.ts';
-import { cancel, create, made, update } from '../lending/testing/request-calls.ts';
+import { ask, cancel, create, made, update } from '../lending/testing/request-calls.ts';
 import { requestMailJobs } from './index.ts';
 
 // Issue text "A mail for every change of state"; `design/lending.md` §4, "mails".
@@ -216,6 +216,69 @@ describe('a request that is assigned', () => {
     await deliver();
     expect(told()[1]).toBe(`noor@bivak.example: Geen tenten voor aanvraag ${numberOf(Id)}`);
     expect(box.sent[1]?.text).toContain('vanaf maandag 17 mei 2027');
+  });
+});
+
+describe('an association that chooses one person', () => {
+  const readers = async (client: Client = noor) => {
+    const { body } = await ask(
+      client,
+      '{ requestReaders { ContactID Persons { ContactID FirstName Email } } }',
+    );
+    return body.data.requestReaders;
+  };
+  const choose = async (contactId: string | null, client: Client = noor) => {
+    const mutation = 'mutation C($id: ID) { chooseRequestReader(contactId: $id) { ContactID } }';
+    const { body } = await ask(client, mutation, { id: contactId });
+    return body.data.chooseRequestReader?.ContactID ?? body.errors?.[0]?.extensions.code ?? null;
+  };
+  afterEach(() => sql('delete from shop_feesthuis.request_reader'));
+
+  test('is shown all whom a mail reaches, and all of them are mailed until it chooses', async () => {
+    await sql(`update shop_feesthuis.contact set email = 'noor@intern.example' where id = 'noor'`);
+    const { ContactID, Persons } = await readers();
+    expect(ContactID).toBeNull();
+    expect(Persons.map((one: { ContactID: string }) => one.ContactID)).toEqual(['bram']);
+  });
+
+  test('has its mails go to that person alone, whoever chose, and to all again afterwards', async () => {
+    expect(await choose('bram')).toBe('bram');
+    expect((await readers()).ContactID).toBe('bram');
+    await made(noor);
+    await deliver();
+    expect(box.sent.map(({ to }) => to)).toEqual(['bram@bivak.example']);
+    await sql(`delete from shop_feesthuis.outbox`);
+    expect(await choose(null)).toBeNull();
+    await made(noor);
+    await deliver();
+    expect(box.sent.map(({ to }) => to).slice(1)).toEqual(['bram@bivak.example', 'noor@bivak.example']);
+  });
+
+  test('has all of them mailed where that person cannot be reached any more', async () => {
+    await choose('bram');
+    await sql(`update shop_feesthuis.contact set email = '' where id = 'bram'`);
+    expect((await readers()).ContactID).toBeNull();
+    await made(noor);
+    await deliver();
+    expect(box.sent.map(({ to }) => to)).toEqual(['noor@bivak.example']);
+  });
+
+  test('cannot choose who left, who has no address, or a person of another association', async () => {
+    await server.customer('V0007777', { group: '33', contact: 'vreemd' });
+    await sql(`update shop_feesthuis.contact set email = '' where id = 'bram'`);
+    for (const id of ['weg', 'bram', 'vreemd', 'niemand']) expect(await choose(id)).toBe('NotFound');
+  });
+
+  test('leaves one event of who chose whom, and none of the same choice again', async () => {
+    await sql(`delete from shop_feesthuis.event where action = 'choose-request-reader'`);
+    await choose('bram');
+    await choose('bram');
+    const { rows } = await sql(
+      `select entity_id, before, after from shop_feesthuis.event where action = 'choose-request-reader'`,
+    );
+    expect(rows).toEqual([
+      { entity_id: 'V0001234', before: { contactId: null }, after: { contactId: 'bram' } },
+    ]);
   });
 });
 

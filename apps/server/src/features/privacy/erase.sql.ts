@@ -103,6 +103,8 @@ const forget = statement({ reason: 'text?', hash: 'bytes?' })(`
     where customer_id = $1 and (contact_id in (select id from gone) or exists (select from dissolved))
   ), begun as (
     delete from $schema.request_draft where customer_id in (select id from dissolved)
+  ), readers as (
+    delete from $schema.request_reader where contact_id in (select id from gone)
   ), papers as (
     -- They name who ordered; whoever asks for one gets it made anew.
     delete from $schema.document where reservation_id in (select id from ordered)

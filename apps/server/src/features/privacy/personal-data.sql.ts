@@ -88,6 +88,7 @@ const everything = statement<{ data: unknown }>({ data: 'json?' })(`
       '$schema.rental_request q where q.customer_id = $1 and ($3 or q.contact_id = $2)',
     )},
     'request_drafts', ${list('to_jsonb(w)', '$schema.request_draft w where w.customer_id = $1 and ($3 or w.begun_by = $2)')},
+    'request_readers', ${list('to_jsonb(n)', '$schema.request_reader n where n.customer_id = $1 and ($3 or n.contact_id = $2)')},
     'payments', ${list(
       `to_jsonb(a) - 'link'`,
       '$schema.payment_attempt a where a.checkout_id in (select checkout_id from ordered)',

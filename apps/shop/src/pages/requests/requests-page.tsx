@@ -20,7 +20,7 @@ import { useFormat } from '@bivak/web';
 import { NotLoaded } from '@bivak/web/not-loaded';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import type { Draft } from '../../features/lending/api/drafts.ts';
@@ -34,6 +34,11 @@ import { ordersQuery } from '../../features/orders/api/orders-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AccountPages } from '../account/account-pages.tsx';
 import styles from './requests.module.css';
+
+// Below everything, and seldom needed.
+const RequestReaders = lazy(async () => ({
+  default: (await import('./request-readers.tsx')).RequestReaders,
+}));
 
 /** All that an association began, sent and reserved (spec 3 §2, "Account requests"; `design/lending.md` §4, "sections"). */
 export function RequestsPage() {
@@ -91,6 +96,9 @@ function Sections({ account }: { readonly account: Account }) {
           <ul>{handled.map(requestRow)}</ul>
         </Disclosure>
       )}
+      <Suspense>
+        <RequestReaders account={account} />
+      </Suspense>
     </>
   );
 }
