@@ -8,6 +8,7 @@ const tests = '\\.test\\.tsx?$|/testing/';
  */
 const features = [
   'files',
+  'films',
   'registers',
   'identity',
   'locations',

@@ -10,6 +10,7 @@ const folder = join(root, 'art');
 const programs = {
   pictures: [join(folder, 'pictures', 'draw.mjs')],
   film: [join(folder, 'pictures', 'film.mjs')],
+  films: [join(folder, 'films', 'draw.mjs')],
   papers: [join(folder, 'papers', 'draw.mjs')],
 };
 const tests = [

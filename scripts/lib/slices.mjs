@@ -129,6 +129,7 @@ export const slices = {
     ],
     words: ['lending'],
   },
+  films: { paths: [`${contract}/film.ts`] },
   information: { paths: [`${contract}/information.ts`] },
   locations: {
     paths: [`${shop}/pages/frame/selector`, `${shop}/session/selection`, `${rules}/time`, 'e2e/taking-over'],

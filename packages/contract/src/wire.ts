@@ -14,6 +14,7 @@ export * from './copy-order.ts';
 export * from './customer.ts';
 export * from './customers.ts';
 export * from './damages.ts';
+export * from './film.ts';
 export * from './information.ts';
 export * from './invitations.ts';
 export * from './invoice.ts';

@@ -7,6 +7,7 @@ import { conversationsRoutes } from './conversations/index.ts';
 import { customersRoutes } from './customers/index.ts';
 import { damagesRoutes } from './damages/index.ts';
 import { documentsRoutes } from './documents/index.ts';
+import { filmsRoutes } from './films/index.ts';
 import { identityRoutes } from './identity/index.ts';
 import { informationRoutes } from './information/index.ts';
 import { invoicesRoutes } from './invoices/index.ts';
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = embedded([
   ...settingsRoutes,
   ...labelsRoutes,
   ...damagesRoutes,
+  ...filmsRoutes,
   ...informationRoutes,
   ...locationsRoutes,
   ...catalogueRoutes,

@@ -145,6 +145,8 @@ export const LendingConfig = z.strictObject({
   damageMailTo: Email,
   /** Where the business is told of a request that arrives; none: nowhere. */
   requestMailTo: z.optional(Email),
+  /** A film of `videos/` for who signed on and represents no association (spec 3 §2, "Home"); none: words alone. */
+  signOnFilm: z.optional(Key),
   /** Addresses of these domains are asked to be replaced (spec 3 §5, "E-mail check at start"). */
   internalMailDomains: z._default(z.array(MailDomain), []),
   /** People with an address of this domain change little of their data (spec 3 §2, "Personal info"). */

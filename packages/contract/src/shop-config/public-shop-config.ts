@@ -117,6 +117,7 @@ function publicLending({ lending, blockedRanges }: ShopConfig) {
     staffing,
     overloadFine,
     map,
+    signOnFilm: lending.signOnFilm ?? null,
     blockedRanges,
   };
 }

@@ -6,13 +6,15 @@ import { letSitesRead } from '../http/embedding.ts';
 
 /** What of a brand's folder a browser may have; never shop.json, texts or demo data. */
 const PUBLIC =
-  /^(theme\.css|logo\.svg|favicon\.(svg|ico|png)|(fonts|images)\/[\w./-]+\.(css|woff2|svg|png|jpg|jpeg|webp|avif)|papers\/[\w.-]+\.pdf|videos\/[\w.-]+\.(mp4|webm))$/u;
+  /^(theme\.css|logo\.svg|favicon\.(svg|ico|png)|(fonts|images)\/[\w./-]+\.(css|woff2|svg|png|jpg|jpeg|webp|avif)|papers\/[\w.-]+\.pdf|videos\/[\w.-]+\.(mp4|webm|vtt))$/u;
 /** What widgets on other sites show too. */
 const SHOWN_ELSEWHERE = /^\/assets\/shop\/(fonts|images)\//u;
 /** A picture is drawn twice: `tent.webp`, and `tent-400.webp` for where it stands small (art/pictures). */
 const PICTURE = /^(images\/[\w./-]+)(\.\w+)$/u;
 const SMALL = '400';
 const HOUR = 3_600_000;
+/** An address that names what is in its file never means another. */
+const YEAR = 365 * 24 * HOUR;
 
 /** `/assets/shop/*`: the files of the brand that the request's host picks. */
 export async function serveShopAssets(app: FastifyInstance): Promise<void> {
@@ -23,14 +25,16 @@ export async function serveShopAssets(app: FastifyInstance): Promise<void> {
       serve: false,
       decorateReply: !scope.hasReplyDecorator('sendFile'),
     });
-    scope.get<{ Params: { '*': string }; Querystring: { w?: unknown } }>(
+    scope.get<{ Params: { '*': string }; Querystring: { w?: unknown; v?: unknown } }>(
       '/assets/shop/*',
       async (request, reply) => {
         const path = request.params['*'];
         if (!PUBLIC.test(path) || path.includes('..')) return reply.callNotFound();
         const { directory } = request.shop;
         const file = request.query.w === SMALL ? await smallPicture(directory, path) : path;
-        return reply.sendFile(file, directory, { maxAge: HOUR, dotfiles: 'ignore', index: false });
+        const isNamed = typeof request.query.v === 'string' && request.query.v !== '';
+        const caching = isNamed ? { maxAge: YEAR, immutable: true } : { maxAge: HOUR };
+        return reply.sendFile(file, directory, { ...caching, dotfiles: 'ignore', index: false });
       },
     );
   });

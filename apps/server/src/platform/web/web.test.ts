@@ -25,7 +25,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'shop.json'), '{"secret":true}');
   await writeFile(join(folder, 'images', 'scene.webp'), 'picture');
   await writeFile(join(folder, 'images', '.hidden.webp'), 'picture');
-  for (const file of ['papers/manual.pdf', 'papers/manual.html', 'videos/tent.webm']) {
+  for (const file of ['papers/manual.pdf', 'papers/manual.html', 'videos/tent.webm', 'videos/tent.nl.vtt']) {
     await mkdir(join(folder, dirname(file)), { recursive: true });
     await writeFile(join(folder, file), 'bytes');
   }
@@ -127,12 +127,15 @@ describe('the files of a brand', () => {
 
   const get = (path: string) => app.inject(`/assets/shop/${path}`);
 
-  test.each(['theme.css', 'images/scene.webp', 'papers/manual.pdf', 'videos/tent.webm'])(
-    '%s may be had',
-    async (path) => {
-      expect(await get(path)).toMatchObject({ statusCode: 200 });
-    },
-  );
+  test.each([
+    'theme.css',
+    'images/scene.webp',
+    'papers/manual.pdf',
+    'videos/tent.webm',
+    'videos/tent.nl.vtt',
+  ])('%s may be had', async (path) => {
+    expect(await get(path)).toMatchObject({ statusCode: 200 });
+  });
 
   test('pictures come small to who asks for that, as they are where there is no small one', async () => {
     await writeFile(join(folder, 'images', 'tent.webp'), 'large');
@@ -148,6 +151,25 @@ describe('the files of a brand', () => {
 
   test('may be cached for an hour', async () => {
     expect((await get('theme.css')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  test('may be cached for a year where the address names what is in them', async () => {
+    const { headers } = await get('videos/tent.webm?v=0a1b2c');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('come in parts to who asks for a part, so that a film can be moved about in', async () => {
+    const part = await app.inject({
+      url: '/assets/shop/videos/tent.webm?v=1',
+      headers: { range: 'bytes=1-2' },
+    });
+    expect([part.statusCode, part.headers['content-range'], part.body]).toEqual([206, 'bytes 1-2/5', 'yt']);
+    expect((await get('videos/tent.webm')).headers['accept-ranges']).toBe('bytes');
+    const beyond = await app.inject({
+      url: '/assets/shop/videos/tent.webm',
+      headers: { range: 'bytes=9-' },
+    });
+    expect(beyond.statusCode).toBe(416);
   });
 
   test('that its look names are found from the document that the look stands in', async () => {

@@ -1,5 +1,5 @@
-import { getCustomer } from '@bivak/contract/wire';
-import { screen, within } from '@testing-library/react';
+import { getCustomer, getFilm } from '@bivak/contract/wire';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { aLendingFake, aLendingShop } from '../../testing/a-lending-shop.ts';
@@ -117,4 +117,22 @@ test('the menu leads to every page of the service', async () => {
   const names = menu.getAllByRole('link').map(({ textContent }) => textContent);
   expect(names).toEqual(['Home', 'Tenten en tarieven', 'Reserveren', 'Schade melden', 'Informatie']);
   expect(menu.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('who signed on for no association sees a film of how to choose the right profile, until they close the note', async () => {
+  fake.on(getFilm, ({ params }) => ({
+    Name: params['film'],
+    Url: '/assets/shop/videos/aanmelden.mp4?v=1',
+    Poster: '/assets/shop/images/films/aanmelden-4.webp',
+    Seconds: 32,
+    Captions: [{ LanguageID: 'nl', Url: '/assets/shop/videos/aanmelden.nl.vtt' }],
+    Steps: [{ From: 0, Text: 'Kies je vereniging.', Picture: '/assets/shop/images/films/aanmelden-1.webp' }],
+  }));
+  await openPage(fake, '/?refused=association', { shop: aLendingShop({ signOnFilm: 'aanmelden' }) });
+  expect(screen.getByRole('alert').textContent).toContain('juiste profiel');
+  const film = await screen.findByLabelText<HTMLVideoElement>('Zo meld je je aan voor je vereniging');
+  expect([film.preload, film.autoplay]).toEqual(['none', false]);
+  expect(screen.getByText('Kies je vereniging.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Sluit dit bericht' }));
+  await waitFor(() => expect(screen.queryByLabelText('Zo meld je je aan voor je vereniging')).toBeNull());
 });

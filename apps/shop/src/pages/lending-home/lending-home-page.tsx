@@ -3,7 +3,7 @@ import { addDays, daysInclusive, type IsoDate, type Period } from '@bivak/rules'
 import { useFormat } from '@bivak/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useShop } from '../../app-context.tsx';
 import { itemQuery } from '../../features/catalogue/api/item-query.ts';
@@ -22,6 +22,11 @@ import { BOOKING } from '../../features/lending/model/ways.ts';
 import { pictureOf } from '../../picture-of.ts';
 import { useSession } from '../../session/use-session.ts';
 import styles from './lending-home.module.css';
+
+// Few ever see it.
+const CaptionedFilm = lazy(async () => ({
+  default: (await import('../../features/films/components/captioned-film.tsx')).CaptionedFilm,
+}));
 
 /** The first page of the lending service (spec 3 §2, "Home"). */
 export function LendingHomePage() {
@@ -138,23 +143,31 @@ function NoAssociation() {
   const t = useTranslations('shop.lending.home');
   const { refused } = useSearch({ strict: false });
   const navigate = useNavigate();
+  const { signOnFilm } = useLending();
   if (refused !== 'association') return null;
   return (
-    <Note tone="warn" role="alert" title={t('noAssociationTitle')}>
-      <p>{t('noAssociationText')}</p>
-      <p className="row">
-        <Link to="/information/eligibility" className="text-link">
-          {t('noAssociationMore')}
-        </Link>
-        <button
-          type="button"
-          className="text-link"
-          onClick={() => void navigate({ to: '/', search: {}, replace: true })}
-        >
-          {t('close')}
-        </button>
-      </p>
-    </Note>
+    <>
+      <Note tone="warn" role="alert" title={t('noAssociationTitle')}>
+        <p>{t('noAssociationText')}</p>
+        <p className="row">
+          <Link to="/information/eligibility" className="text-link">
+            {t('noAssociationMore')}
+          </Link>
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => void navigate({ to: '/', search: {}, replace: true })}
+          >
+            {t('close')}
+          </button>
+        </p>
+      </Note>
+      {signOnFilm === null ? null : (
+        <Suspense>
+          <CaptionedFilm name={signOnFilm} title={t('signOnFilm')} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { getCustomer } from '@bivak/contract/wire';
+import { getCustomer, getFilm } from '@bivak/contract/wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -23,6 +23,7 @@ beforeEach(() => {
 const open = (search = '', opening: Opening = {}) =>
   openPage(fake, `/tenten-tarieven${search}`, { shop: aLendingShop(), ...opening });
 const plain = (text: string | null) => text?.replaceAll('\u00A0', ' ');
+const anImage = { Width: 640, Height: 360, Description: '' };
 const section = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('section')!);
 
 test('each tent shows what it is first, then how it is packed and what its parts cost', async () => {
@@ -58,6 +59,46 @@ test('an address that asks for films of a tent without any opens its first part'
   await open('?tent=2090&tab=videos');
   expect(section('Voorraadtent').getByRole('tab', { selected: true }).textContent).toBe('Kenmerken');
   expect(scrolled).toHaveBeenCalledWith('Voorraadtent');
+});
+
+test('an address that asks for the film of a tent opens it: loaded when played, with captions and the same in words', async () => {
+  const stock = fake.state.items.find(({ ID }) => ID === '2090')!;
+  stock.Videos = [
+    {
+      Source: 'file',
+      Url: '/assets/shop/videos/voorraadtent.mp4',
+      Poster: { ...anImage, Url: '/assets/shop/images/films/voorraadtent-7.webp' },
+      Description: 'De voorraadtent opzetten en afbreken',
+    },
+  ];
+  fake.on(getFilm, ({ params }) => ({
+    Name: params['film'],
+    Url: '/assets/shop/videos/voorraadtent.mp4?v=1',
+    Poster: '/assets/shop/images/films/voorraadtent-7.webp',
+    Seconds: 50,
+    Captions: ['nl', 'en', 'de'].map((language) => ({
+      LanguageID: language,
+      Url: `/assets/shop/videos/voorraadtent.${language}.vtt`,
+    })),
+    Steps: [
+      { From: 0, Text: 'Rol het grondzeil uit.', Picture: '/assets/shop/images/films/voorraadtent-1.webp' },
+      { From: 5, Text: 'Rol het tentdoek uit.', Picture: '/assets/shop/images/films/voorraadtent-2.webp' },
+    ],
+  }));
+  await open('?tent=2090&tab=videos');
+  expect(section('Voorraadtent').getByRole('tab', { selected: true }).textContent).toBe('Instructiefilms');
+  expect(scrolled).toHaveBeenCalledWith('Voorraadtent');
+  const film = await section('Voorraadtent').findByLabelText<HTMLVideoElement>(/opzetten en afbreken/u);
+  expect([film.preload, film.controls, film.autoplay]).toEqual(['none', true, false]);
+  const tracks = [...film.querySelectorAll('track')];
+  expect(tracks.map(({ srclang, label, default: isShown }) => [srclang, label, isShown])).toEqual([
+    ['nl', 'Nederlands', true],
+    ['en', 'English', false],
+    ['de', 'Deutsch', false],
+  ]);
+  expect(screen.getByText('(50 seconden, zonder geluid)')).toBeDefined();
+  const steps = within(screen.getByText('Rol het grondzeil uit.').closest('ol')!);
+  expect(steps.getAllByRole('listitem', { hidden: true })).toHaveLength(2);
 });
 
 test('the rates of all groups stand beside each other, one’s own marked', async () => {

@@ -4,7 +4,7 @@ import { useFormat } from '@bivak/web';
 import { formatFileSize } from '@bivak/web/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { itemQuery } from '../../features/catalogue/api/item-query.ts';
@@ -15,6 +15,10 @@ import { useTentPrices } from '../../features/lending/model/use-tent-prices.ts';
 import { BOOKING } from '../../features/lending/model/ways.ts';
 import { pictureOf } from '../../picture-of.ts';
 import styles from './rates.module.css';
+
+const CaptionedFilm = lazy(async () => ({
+  default: (await import('../../features/films/components/captioned-film.tsx')).CaptionedFilm,
+}));
 
 /** Spec 3 §2, "Tents and rates": the first three products excluding the stock tent. */
 const SHOWN = 3;
@@ -143,25 +147,21 @@ function useParts(item: Item): readonly Tab<Part>[] {
       label: t('tabs.videos'),
       content: (
         <div className="stack">
-          {films.map(({ Url, Poster, Description }) => (
-            // They have no sound: what they show stands in their description.
-            // oxlint-disable-next-line jsx-a11y/media-has-caption
-            <video
-              key={Url}
-              className={styles.film}
-              src={Url}
-              poster={Poster.Url}
-              preload="none"
-              controls
-              playsInline
-              aria-label={Description}
-            />
-          ))}
+          <Suspense>
+            {films.map(({ Url, Description }) => (
+              <CaptionedFilm key={Url} name={filmName(Url)} title={Description} />
+            ))}
+          </Suspense>
         </div>
       ),
     });
   }
   return tabs;
+}
+
+/** Of the file that is played: its captions and its text go by it. */
+function filmName(url: string): string {
+  return /([\w-]+)\.\w+$/u.exec(url)?.[1] ?? url;
 }
 
 function Specifications({ item }: { readonly item: Item }) {

@@ -1,0 +1,1 @@
+export { filmsRoutes } from './films.routes.ts';
