@@ -28,6 +28,10 @@ export function registerHome(app: FastifyInstance, shops: readonly ShownShop[]):
           </li>
           <li><a href="/registers">Business register</a><span>Enterprises that forms can look up</span></li>
           <li>Places<span>A search for camp places, and maps of them, as the wizard asks</span></li>
+          <li>
+            <a href="/site-widgets.js">Header and footer</a
+            ><span>Of a government’s sites, for a shop that names this script as its widgets</span>
+          </li>
           <li>Single sign-on<span>A shop that uses it sends you here to say who you are</span></li>
           ${shops.map(
             ({ id, name }) =>

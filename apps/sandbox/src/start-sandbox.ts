@@ -11,6 +11,7 @@ import { registerPlaces } from './places/places.routes.ts';
 import { registerRegisters } from './registers/registers.routes.ts';
 import { registerSignOn } from './sign-on/sign-on.routes.ts';
 import { registerSite, type ShownShop } from './site/site.routes.ts';
+import { registerSiteWidgets } from './site-widgets/site-widgets.routes.ts';
 import { onlyFromHere } from './only-from-here.ts';
 
 export interface SandboxOptions {
@@ -45,6 +46,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await registerPayments(app, { dataDir: options.dataDir, originOf: () => addressOf(app, options) });
   registerRegisters(app);
   registerPlaces(app);
+  registerSiteWidgets(app);
   await registerSignOn(app, () => addressOf(app, options));
   const mailServer = await startMailServer({ host: options.host, port: options.smtpPort, store });
   try {

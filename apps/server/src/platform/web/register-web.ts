@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { publicShopConfig } from '@bivak/contract/shop-config';
+import { publicShopConfig, type ShopConfig } from '@bivak/contract/shop-config';
 import { withOneSlash } from '@bivak/rules';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { openBuiltPages } from './built-pages.ts';
@@ -62,9 +62,17 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     const theme = { css: await readTheme(shop.directory) };
     const html = documentOf(page, { ...assets, styles: [theme, ...assets.styles] });
     return sendDocument(reply, page.status, html, (nonce) =>
-      contentSecurityPolicy(nonce, pages.connect, shop.config.externalVideos),
+      contentSecurityPolicy(nonce, pages.connect, {
+        videos: shop.config.externalVideos,
+        widgetUrl: outsideWidget(shop.config),
+      }),
     );
   });
+}
+
+/** Pages show it where both its widgets are named; a shop that lends has a place for them. */
+function outsideWidget({ lending, deployment }: ShopConfig): string | null {
+  return lending === undefined || deployment.widgetIds === null ? null : deployment.widgetUrl;
 }
 
 function sendDocument(

@@ -92,7 +92,20 @@ test('the policy lets nothing inline run but by its nonce', () => {
 
 test('the policy lets frames in only of the providers of films that the shop names', () => {
   expect(contentSecurityPolicy('abc')).toContain("frame-src 'none';");
-  expect(contentSecurityPolicy('abc', [], ['vimeo'])).toContain('frame-src https://player.vimeo.com;');
+  expect(contentSecurityPolicy('abc', [], { videos: ['vimeo'] })).toContain(
+    'frame-src https://player.vimeo.com;',
+  );
+});
+
+test('the policy lets scripts in of the one service whose header the shop shows, and only where it shows one', () => {
+  const plain = contentSecurityPolicy('abc');
+  const shown = contentSecurityPolicy('abc', [], { widgetUrl: 'https://widgets.example/v1/widgets.js?x=1' });
+  for (const part of ["script-src 'self' 'nonce-abc'", "style-src 'self' 'nonce-abc'", "font-src 'self'"]) {
+    expect(plain).toContain(`${part};`);
+    expect(shown).toContain(`${part} https://widgets.example;`);
+  }
+  expect(shown.match(/widgets\.example/gu)).toHaveLength(5);
+  expect(shown.replaceAll(' https://widgets.example', '')).toBe(plain);
 });
 
 test('a page is sent with the styles and scripts of all that it imports, each once', async () => {

@@ -2,7 +2,7 @@ import type { Account } from '@bivak/contract/wire';
 import { Button, buttonClass, classNames, Icon } from '@bivak/ui';
 import { accountName } from '@bivak/web/formats';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import { AccountSwitch } from '../../features/identity/components/account-switch.tsx';
@@ -17,8 +17,28 @@ import { LanguageSwitch } from './language-switch.tsx';
 import styles from './lending-frame.module.css';
 import { useDismiss } from './use-dismiss.ts';
 
-/** The top menu of the lending service (spec 3 §2); its own, where no outside widget takes its place. */
+// Few shops stand in somebody else's house style.
+const SiteWidget = lazy(async () => ({ default: (await import('./site-widget.tsx')).SiteWidget }));
+
+/** The top menu of the lending service (spec 3 §2), below the header of an outside service where one is shown. */
 export function LendingHeader() {
+  const { deployment } = useShop();
+  const [isOutside, setOutside] = useState(false);
+  const { widgetUrl: url, widgetIds: ids } = deployment;
+  return (
+    <>
+      {url === null || ids === null ? null : (
+        <Suspense>
+          <SiteWidget url={url} id={ids[0]} onShown={() => setOutside(true)} />
+        </Suspense>
+      )}
+      <Header isOutside={isOutside} />
+    </>
+  );
+}
+
+/** Name and login are ours only where no outside header has them. */
+function Header({ isOutside }: { readonly isOutside: boolean }) {
   const t = useTranslations('shop');
   const { name } = useShop();
   const { pathname } = useLocation();
@@ -33,7 +53,7 @@ export function LendingHeader() {
     <header className={styles.top}>
       <div className={classNames('wrap', styles.bar)}>
         <Link to="/" className={styles.mark} aria-label={t('frame.homeLink', { name })}>
-          <img src="/assets/shop/logo.svg" alt="" width={38} height={35} />
+          {isOutside ? null : <img src="/assets/shop/logo.svg" alt="" width={38} height={35} />}
           <b>{name}</b>
         </Link>
         <nav
@@ -57,7 +77,7 @@ export function LendingHeader() {
           <Icon name={open ? 'close' : 'menu'} />
           {t('frame.menu')}
         </button>
-        <AccountTool />
+        {isOutside ? <AccountButton /> : <AccountTool />}
       </div>
     </header>
   );
@@ -140,6 +160,12 @@ function AccountTool() {
   );
 }
 
+/** Without a login of its own: the outside header has one. */
+function AccountButton() {
+  const account = useSession((state) => state.session.account);
+  return account === null ? null : <SignedIn account={account} />;
+}
+
 /** For which association one acts, the way to its account, to another association, and out. */
 function SignedIn({ account }: { readonly account: Account }) {
   const t = useTranslations('shop.frame');
@@ -192,7 +218,8 @@ export function LendingFooter() {
   const t = useTranslations('shop');
   const shop = useShop();
   const hours = useDepotHours();
-  const { contact } = shop;
+  const { contact, deployment } = shop;
+  const { widgetUrl: url, widgetIds: ids } = deployment;
   return (
     <footer className={styles.foot}>
       <svg className={styles.ridge} viewBox="0 0 1440 26" preserveAspectRatio="none" aria-hidden="true">
@@ -243,6 +270,11 @@ export function LendingFooter() {
           <LanguageSwitch />
         </div>
       </div>
+      {url === null || ids === null ? null : (
+        <Suspense>
+          <SiteWidget url={url} id={ids[1]} />
+        </Suspense>
+      )}
     </footer>
   );
 }
