@@ -50,7 +50,8 @@ const accountLimits = {
 /** Pages of a shop that lends come with its routes and its frame. */
 const lendingLimits = {
   'lending-home/lending-home-page': 139_500,
-  'rates/rates-page': 139_500,
+  // Where films of a tent wait to be asked for.
+  'rates/rates-page': 139_600,
   'report-damage/report-damage-page': 138_000,
   'information/information-page': 138_000,
   'information/information-contact-page': 157_000,

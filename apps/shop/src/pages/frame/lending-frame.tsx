@@ -17,28 +17,19 @@ import { LanguageSwitch } from './language-switch.tsx';
 import styles from './lending-frame.module.css';
 import { useDismiss } from './use-dismiss.ts';
 
-// Few shops stand in somebody else's house style.
 const SiteWidget = lazy(async () => ({ default: (await import('./site-widget.tsx')).SiteWidget }));
 
-/** The top menu of the lending service (spec 3 §2), below the header of an outside service where one is shown. */
-export function LendingHeader() {
-  const { deployment } = useShop();
-  const [isOutside, setOutside] = useState(false);
-  const { widgetUrl: url, widgetIds: ids } = deployment;
-  return (
-    <>
-      {url === null || ids === null ? null : (
-        <Suspense>
-          <SiteWidget url={url} id={ids[0]} onShown={() => setOutside(true)} />
-        </Suspense>
-      )}
-      <Header isOutside={isOutside} />
-    </>
+/** The header (0) or footer (1) of an outside service, where the shop names one: few do, and it comes when ours stands. */
+function Outside({ at }: { readonly at: 0 | 1 }) {
+  return useShop().deployment.widgetIds === null ? null : (
+    <Suspense>
+      <SiteWidget at={at} />
+    </Suspense>
   );
 }
 
-/** Name and login are ours only where no outside header has them. */
-function Header({ isOutside }: { readonly isOutside: boolean }) {
+/** The top menu of the lending service (spec 3 §2), below the header of an outside service where one is shown. */
+export function LendingHeader() {
   const t = useTranslations('shop');
   const { name } = useShop();
   const { pathname } = useLocation();
@@ -51,9 +42,10 @@ function Header({ isOutside }: { readonly isOutside: boolean }) {
   const id = useId();
   return (
     <header className={styles.top}>
+      <Outside at={0} />
       <div className={classNames('wrap', styles.bar)}>
         <Link to="/" className={styles.mark} aria-label={t('frame.homeLink', { name })}>
-          {isOutside ? null : <img src="/assets/shop/logo.svg" alt="" width={38} height={35} />}
+          <img src="/assets/shop/logo.svg" alt="" width={38} height={35} />
           <b>{name}</b>
         </Link>
         <nav
@@ -77,7 +69,7 @@ function Header({ isOutside }: { readonly isOutside: boolean }) {
           <Icon name={open ? 'close' : 'menu'} />
           {t('frame.menu')}
         </button>
-        {isOutside ? <AccountButton /> : <AccountTool />}
+        <AccountTool />
       </div>
     </header>
   );
@@ -151,19 +143,13 @@ function AccountTool() {
         ...onTheWay(search),
         ...(NO_WAY_BACK.test(pathname) ? {} : { redirect: publicHref }),
       })}
-      className={styles.tool}
+      className={classNames(styles.tool, styles.login)}
       aria-label={t('login')}
     >
       <Icon name="user" />
       <span className={styles.who}>{t('login')}</span>
     </Link>
   );
-}
-
-/** Without a login of its own: the outside header has one. */
-function AccountButton() {
-  const account = useSession((state) => state.session.account);
-  return account === null ? null : <SignedIn account={account} />;
 }
 
 /** For which association one acts, the way to its account, to another association, and out. */
@@ -218,16 +204,10 @@ export function LendingFooter() {
   const t = useTranslations('shop');
   const shop = useShop();
   const hours = useDepotHours();
-  const { contact, deployment } = shop;
-  const { widgetUrl: url, widgetIds: ids } = deployment;
+  const { contact } = shop;
   return (
     <footer className={styles.foot}>
-      <svg className={styles.ridge} viewBox="0 0 1440 26" preserveAspectRatio="none" aria-hidden="true">
-        <path
-          d="M0 0h1440v6l-40 16-36-12-50 14-60-20-70 18-40-10-80 14-60-20-90 20-50-12-70 14-60-20-70 18-60-12-80 16-50-20-90 20-60-14-60 12-70-18-60 18-50-12-74 14-60-18z"
-          fill="currentColor"
-        />
-      </svg>
+      <div className={styles.ridge} />
       <div className={classNames('wrap', styles.columns)}>
         <div>
           <h2 className="title-m">{shop.name}</h2>
@@ -270,11 +250,7 @@ export function LendingFooter() {
           <LanguageSwitch />
         </div>
       </div>
-      {url === null || ids === null ? null : (
-        <Suspense>
-          <SiteWidget url={url} id={ids[1]} />
-        </Suspense>
-      )}
+      <Outside at={1} />
     </footer>
   );
 }

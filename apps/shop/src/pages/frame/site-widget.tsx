@@ -31,27 +31,24 @@ interface Mounted {
 /** Each script is loaded once for header and footer. */
 const scripts = new Map<string, Promise<SiteWidgets>>();
 
-/** A widget of the outside service (spec 3 §1). It says when it stands there; it never does when its script fails. */
-export function SiteWidget({
-  url,
-  id,
-  onShown,
-}: {
-  readonly url: string;
-  readonly id: string;
-  readonly onShown?: () => void;
-}) {
-  const { locale } = useApp();
+/**
+ * Header (0) or footer (1) of the outside service (spec 3 §1). The page says by `data-outside` that the header stands there,
+ * so that our logo and login go; they stay when its script fails.
+ */
+export function SiteWidget({ at }: { readonly at: 0 | 1 }) {
+  const { locale, shop } = useApp();
+  const { widgetUrl: url, widgetIds } = shop.deployment;
+  const id = widgetIds?.[at] ?? '';
   const session = useWidgetSession();
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<Mounted>(null);
   const latest = useRef(session);
-  const shown = useRef(onShown);
   useEffect(() => {
     latest.current = session;
     mounted.current?.configure(whole(session));
   }, [session]);
   useEffect(() => {
+    if (url === null) return undefined;
     const element = document.createElement('div');
     let isGone = false;
     const told = latest.current;
@@ -62,7 +59,7 @@ export function SiteWidget({
         mounted.current = widget;
         if (latest.current !== told) widget.configure(whole(latest.current));
         place.current?.append(element);
-        shown.current?.();
+        if (at === 0) document.documentElement.dataset['outside'] = '';
       })
       // Ours stays: a page does without somebody else's header.
       .catch(() => undefined);
@@ -70,8 +67,9 @@ export function SiteWidget({
       isGone = true;
       mounted.current = null;
       element.remove();
+      if (at === 0) delete document.documentElement.dataset['outside'];
     };
-  }, [url, id, locale]);
+  }, [url, id, at, locale]);
   return <div ref={place} />;
 }
 

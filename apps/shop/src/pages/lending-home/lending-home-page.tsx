@@ -164,7 +164,7 @@ function NoAssociation() {
       </Note>
       {signOnFilm === null ? null : (
         <Suspense>
-          <CaptionedFilm name={signOnFilm} title={t('signOnFilm')} />
+          <CaptionedFilm url={signOnFilm} title={t('signOnFilm')} />
         </Suspense>
       )}
     </>

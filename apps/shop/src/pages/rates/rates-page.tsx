@@ -16,8 +16,8 @@ import { BOOKING } from '../../features/lending/model/ways.ts';
 import { pictureOf } from '../../picture-of.ts';
 import styles from './rates.module.css';
 
-const CaptionedFilm = lazy(async () => ({
-  default: (await import('../../features/films/components/captioned-film.tsx')).CaptionedFilm,
+const Films = lazy(async () => ({
+  default: (await import('../../features/films/components/captioned-film.tsx')).CaptionedFilms,
 }));
 
 /** Spec 3 §2, "Tents and rates": the first three products excluding the stock tent. */
@@ -146,22 +146,13 @@ function useParts(item: Item): readonly Tab<Part>[] {
       value: 'videos',
       label: t('tabs.videos'),
       content: (
-        <div className="stack">
-          <Suspense>
-            {films.map(({ Url, Description }) => (
-              <CaptionedFilm key={Url} name={filmName(Url)} title={Description} />
-            ))}
-          </Suspense>
-        </div>
+        <Suspense>
+          <Films films={films} />
+        </Suspense>
       ),
     });
   }
   return tabs;
-}
-
-/** Of the file that is played: its captions and its text go by it. */
-function filmName(url: string): string {
-  return /([\w-]+)\.\w+$/u.exec(url)?.[1] ?? url;
 }
 
 function Specifications({ item }: { readonly item: Item }) {

@@ -1,18 +1,29 @@
-import { type Call, type Film, getFilm } from '@bivak/contract/wire';
+import { type Call, type Film, getFilm, type ItemVideo } from '@bivak/contract/wire';
 import { Disclosure } from '@bivak/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import styles from './captioned-film.module.css';
 
+/** All films of an article. */
+export function CaptionedFilms({ films }: { readonly films: readonly ItemVideo[] }) {
+  return (
+    <div className="stack">
+      {films.map(({ Url, Description }) => (
+        <CaptionedFilm key={Url} url={Url} title={Description} />
+      ))}
+    </div>
+  );
+}
+
 /**
  * A film that waits to be played, with its captions, and below it the same in words and pictures (spec 3 §2, "videos").
  * Nothing of the film itself is loaded before somebody plays it.
  */
-export function CaptionedFilm({ name, title }: { readonly name: string; readonly title: string }) {
+export function CaptionedFilm({ url, title }: { readonly url: string; readonly title: string }) {
   const t = useTranslations('shop.lending.film');
   const { call, locale } = useApp();
-  const { data: film, isError } = useQuery(filmQuery(call, name));
+  const { data: film, isError } = useQuery(filmQuery(call, nameOf(url)));
   if (isError) return <p role="status">{t('notLoaded')}</p>;
   if (film === undefined) return <div className={styles.frame} />;
   return (
@@ -66,6 +77,11 @@ function Steps({ film: { Steps: steps } }: { readonly film: Film }) {
 /** In the words of whoever speaks it. */
 function languageName(language: string): string {
   return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+}
+
+/** Of a film or of its file: captions and text go by it. */
+function nameOf(url: string): string {
+  return /([\w-]+)(?:\.\w+)?$/u.exec(url)?.[1] ?? url;
 }
 
 /** By the name of its file; it does not change while a page is open. */
