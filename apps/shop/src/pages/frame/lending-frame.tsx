@@ -1,7 +1,7 @@
 import type { Account } from '@bivak/contract/wire';
 import { Button, buttonClass, classNames, Icon } from '@bivak/ui';
 import { accountName } from '@bivak/web/formats';
-import { Link, useLocation } from '@tanstack/react-router';
+import { ClientOnly, Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
@@ -19,12 +19,14 @@ import { useDismiss } from './use-dismiss.ts';
 
 const SiteWidget = lazy(async () => ({ default: (await import('./site-widget.tsx')).SiteWidget }));
 
-/** The header (0) or footer (1) of an outside service, where the shop names one: few do, and it comes when ours stands. */
+/** The header (0) or footer (1) of an outside service, where the shop names one: it comes once ours stands. */
 function Outside({ at }: { readonly at: 0 | 1 }) {
   return useShop().deployment.widgetIds === null ? null : (
-    <Suspense>
-      <SiteWidget at={at} />
-    </Suspense>
+    <ClientOnly>
+      <Suspense>
+        <SiteWidget at={at} />
+      </Suspense>
+    </ClientOnly>
   );
 }
 

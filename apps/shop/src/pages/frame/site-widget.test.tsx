@@ -4,7 +4,7 @@ import { aLendingFake, aLendingShop } from '../../testing/a-lending-shop.ts';
 import type { FakeShop } from '../../testing/fake-shop.ts';
 import type { Session } from '../../session/session.ts';
 import { AN, loggedInAs } from '../../testing/logged-in.ts';
-import { openPage, type Opening } from '../../testing/open-page.tsx';
+import { hydratedPage, openPage, type Opening } from '../../testing/open-page.tsx';
 
 // Spec 3 §1, "Site header and footer come from an external widget service".
 let fake: FakeShop;
@@ -96,6 +96,17 @@ describe('the header and footer of an outside service', () => {
     const empty = await script();
     await act(async () => empty.dispatchEvent(new Event('load')));
     expect(isOutside()).toBe(false);
+  });
+
+  test('come after the page that the server drew, which stays as it is', async () => {
+    const { mismatches, html } = await hydratedPage(fake, '/tenten-tarieven', {
+      shop: { ...aLendingShop(), deployment: deployment() },
+    });
+    expect(mismatches).toEqual([]);
+    expect(html).toContain('/assets/shop/logo.svg');
+    expect(html).not.toContain(url);
+    await arrives();
+    await screen.findByText('van buiten: header-1');
   });
 
   test('are not asked for where the shop names none', async () => {

@@ -2,7 +2,7 @@ import { buttonClass, classNames, Icon, Note, Picture, Skeleton } from '@bivak/u
 import { addDays, daysInclusive, type IsoDate, type Period } from '@bivak/rules';
 import { useFormat } from '@bivak/web';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { ClientOnly, Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useShop } from '../../app-context.tsx';
@@ -163,9 +163,11 @@ function NoAssociation() {
         </p>
       </Note>
       {signOnFilm === null ? null : (
-        <Suspense>
-          <CaptionedFilm url={signOnFilm} title={t('signOnFilm')} />
-        </Suspense>
+        <ClientOnly>
+          <Suspense>
+            <CaptionedFilm url={signOnFilm} title={t('signOnFilm')} />
+          </Suspense>
+        </ClientOnly>
       )}
     </>
   );

@@ -60,7 +60,8 @@ function Tent({ item, note }: { readonly item: Item; readonly note: string | und
   const { tent, tab } = useSearch({ strict: false });
   const isAsked = tent === item.ID || tent === item.Slug;
   const tabs = useParts(item);
-  const [shown, setShown] = useState<string | undefined>(isAsked ? tab : undefined);
+  // Films come with the browser: the server draws what stands before them.
+  const [shown, setShown] = useState<string | undefined>(isAsked && tab !== 'videos' ? tab : undefined);
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isAsked) return;
