@@ -10,6 +10,7 @@ import { openDevelopmentPages, socketPortFor } from './development-pages.ts';
 import { documentOf, newNonce, withNonce } from './document.ts';
 import { inProcessCalls, type InProcessParts } from './in-process-call.ts';
 import { isPageAddress } from './page-address.ts';
+import type { PageSource } from './page-source.ts';
 import { readTheme, serveShopAssets } from './shop-assets.ts';
 import { readShopTexts } from './shop-texts.ts';
 import { serveWidgets } from './widgets.ts';
@@ -41,6 +42,18 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     build: production ? builtWidgets : developmentWidgets(),
     cachedSeconds: production ? 300 : 0,
   });
+  servePages(app, { pages, textsOf, callOf, clock: options.clock });
+}
+
+export interface PageParts {
+  readonly pages: PageSource;
+  readonly textsOf: (directory: string) => Promise<Record<string, unknown>>;
+  readonly callOf: ReturnType<typeof inProcessCalls>;
+  readonly clock: WebOptions['clock'];
+}
+
+/** What no other route answers is a page: drawn, with the policy under which its shop lets it run. */
+export function servePages(app: FastifyInstance, { pages, textsOf, callOf, clock }: PageParts): void {
   app.get('/*', { config: { rendered: true } }, async (request, reply) => {
     if (!isPageAddress(request.url)) return reply.callNotFound();
     const { shop } = request;
@@ -53,7 +66,7 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
       shop: publicShopConfig(shop.config),
       texts: await textsOf(shop.directory),
       callIn: (language) => callOf(request, language),
-      now: new Date(options.clock.now()),
+      now: new Date(clock.now()),
     });
     if (page.redirect !== undefined) {
       return reply.header('vary', 'Accept-Language').redirect(page.redirect, page.status);
