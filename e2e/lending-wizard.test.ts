@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
       await page.getByRole('spinbutton', { name }).fill(count);
     }
     // A whole load in the middle of a question: what was typed is still there.
-    await page.getByRole('spinbutton', { name: 'Leiding' }).press('Enter');
+    await page.getByRole('spinbutton', { name: 'Leiding' }).press('Tab');
     await page.reload();
     await expect(page.getByRole('spinbutton', { name: 'Leiding' })).toHaveValue('9');
     await goOn(page, dutch, 'Komen er deelnemers met een beperking mee?');
@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
     await goOn(page, dutch, 'Hoeveel tenten hebben jullie nodig?');
     await page.getByRole('spinbutton', { name: /Seniortent/u }).fill('5');
     await page.getByRole('spinbutton', { name: /Patrouilletent/u }).fill('2');
-    await page.getByRole('spinbutton', { name: /Patrouilletent/u }).press('Enter');
+    await page.getByRole('spinbutton', { name: /Patrouilletent/u }).press('Tab');
     await expect(page.getByRole('heading', { name: '66 plaatsen voor 53 slapers' })).toBeVisible();
     await page.getByRole('button', { name: 'Zet op 4 en 2' }).click();
     await goOn(page, dutch, 'Nemen jullie een voorraadtent mee?');

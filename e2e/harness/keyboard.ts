@@ -3,6 +3,17 @@ import type { Locator, Page } from '@playwright/test';
 /** More presses than any page has places to stop at. */
 const mostPresses = 150;
 
+/** How many keys are pressed from here on, those of typed text aside; the helpers below press by it too. */
+export function countPresses({ keyboard }: Page): () => number {
+  const press = keyboard.press.bind(keyboard);
+  let presses = 0;
+  keyboard.press = async (...given) => {
+    presses += 1;
+    await press(...given);
+  };
+  return () => presses;
+}
+
 /** Goes on with Tab until that is in focus, as somebody without a mouse would; says where it is stuck otherwise. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.first().waitFor();

@@ -26,7 +26,10 @@ export type NumberStepperProps = {
   /** Somebody wants less than the minimum. */
   readonly onTooLittle?: ((wanted: number) => void) | undefined;
   readonly disabled?: boolean | undefined;
-  /** What is typed counts at once, where the page moves with it: a press on a button must not meet a page that moves. */
+  /**
+   * What is typed counts at once, where the page moves with it: a press on a button must not meet a page that moves. Enter
+   * then answers the form, and Tab goes from field to field: the arrow keys do what the buttons do.
+   */
   readonly live?: boolean | undefined;
   /** Digits that can be typed at most. */
   readonly maxLength?: number | undefined;
@@ -110,7 +113,7 @@ export function NumberStepper({
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Enter') {
-      event.preventDefault();
+      if (!live) event.preventDefault();
       commit();
     }
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
@@ -119,11 +122,18 @@ export function NumberStepper({
     }
   }
 
+  const tabIndex = live ? -1 : undefined;
   const describedBy = classNames(refused && refusal, rest['aria-describedby']);
   return (
     <div className={classNames(styles.whole, className)}>
       <fieldset className={classNames(styles.stepper)} aria-label={label}>
-        <button type="button" aria-label={labels.less} aria-disabled={!less} onClick={() => step(-1)}>
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          aria-label={labels.less}
+          aria-disabled={!less}
+          onClick={() => step(-1)}
+        >
           <Icon name="minus" />
         </button>
         <input
@@ -146,7 +156,13 @@ export function NumberStepper({
           onBlur={commit}
           onKeyDown={onKeyDown}
         />
-        <button type="button" aria-label={labels.more} aria-disabled={!more} onClick={() => step(1)}>
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          aria-label={labels.more}
+          aria-disabled={!more}
+          onClick={() => step(1)}
+        >
           <Icon name="plus" />
         </button>
         <VisuallyHidden aria-live="polite">{pressed ? value : ''}</VisuallyHidden>

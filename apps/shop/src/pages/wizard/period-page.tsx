@@ -69,7 +69,9 @@ export function PeriodPage() {
         {result?.ok === false ? <Note tone="bad">{words(result)}</Note> : null}
         <WhyThen rules={rules} rental={result?.ok === true ? result.rental : null} />
       </div>
-      {kind === 'application' && camp !== null ? <PeakNote camp={camp} rules={rules} /> : null}
+      {kind === 'application' && camp !== null && result?.ok === true ? (
+        <PeakNote camp={camp} rules={rules} />
+      ) : null}
       {result?.ok === true && result.kind === 'reservation' ? (
         <div className={styles.slots}>
           <DepotSlots

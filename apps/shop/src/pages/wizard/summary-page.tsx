@@ -21,6 +21,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
+import { customerQuery } from '../../features/customers/api/customer-query.ts';
 import { draftQuery } from '../../features/lending/api/drafts.ts';
 import {
   draftCartQuery,
@@ -28,10 +29,11 @@ import {
   sendReservation,
   type Sent,
 } from '../../features/lending/api/send-request.ts';
+import { useLending } from '../../features/lending/model/use-lending.ts';
 import { questionPaths } from '../../features/lending/model/question-paths.ts';
 import { type Tent, useRental, useTents, weightsOf } from '../../features/lending/model/use-tents.ts';
 import { useAnswerWords } from '../../features/lending/model/use-step-answers.ts';
-import { useWizard } from '../../features/lending/model/wizard-context.tsx';
+import { useDaysGone, useWizard } from '../../features/lending/model/wizard-context.tsx';
 import { QuestionHeading } from './question-heading.tsx';
 import { StepCount } from './question-page.tsx';
 import styles from './wizard.module.css';
@@ -40,7 +42,8 @@ import styles from './wizard.module.css';
 export function SummaryPage() {
   const t = useTranslations('shop.lending.wizard.summary');
   const { call } = useApp();
-  const { draft, kind, rules, state, rulesFailed, retryRules } = useWizard();
+  const { draft, kind, search, rules, state, rulesFailed, retryRules } = useWizard();
+  const areDaysGone = useDaysGone() !== null;
   const isReservation = kind === 'reservation';
   const cart = useQuery({
     ...draftCartQuery(call, draft ?? { id: '', version: 0 }),
@@ -68,7 +71,10 @@ export function SummaryPage() {
       <Faults faults={faults} />
       {open === 'summary' ? null : (
         <Note tone="warn">
-          {t('open')} <Link to={questionPaths[open]}>{t('toOpen')}</Link>
+          {t('open')}{' '}
+          <Link to={questionPaths[open]} search={search}>
+            {t('toOpen')}
+          </Link>
         </Note>
       )}
       <Answers tents={tents.tents} cart={cart.data ?? null} />
@@ -76,7 +82,7 @@ export function SummaryPage() {
       <Prices tents={tents.tents} cart={cart.data ?? null} />
       <Sending
         cart={cart.data ?? null}
-        isReady={open === 'summary' && faults.length === 0}
+        isReady={open === 'summary' && faults.length === 0 && !areDaysGone}
         onLookAgain={() => void cart.refetch()}
       />
     </div>
@@ -86,17 +92,14 @@ export function SummaryPage() {
 /** What can no longer be had, each with the way to its question; all answers stay. */
 function Faults({ faults }: { readonly faults: readonly lending.DraftFault[] }) {
   const t = useTranslations('shop.lending.wizard.summary');
-  const { requestId } = useWizard();
+  const { search } = useWizard();
   if (faults.length === 0) return null;
   return (
     <Note tone="bad" role="alert" title={t('faults')}>
       <ul>
         {faults.map(({ Question: wire, Field, Message }) => (
           <li key={`${wire} ${Field}`}>
-            <Link
-              to={questionPaths[wire.toLowerCase().replaceAll('_', '-') as Question]}
-              search={requestId === null ? {} : { request: requestId }}
-            >
+            <Link to={questionPaths[wire.toLowerCase().replaceAll('_', '-') as Question]} search={search}>
               {Message}
             </Link>
           </li>
@@ -116,22 +119,20 @@ function Answers({
   const t = useTranslations('shop.lending.wizard.summary');
   const words = useAnswerWords();
   const format = useFormat();
-  const { shop, locale } = useApp();
+  const { locale } = useApp();
+  const lending = useLending();
   const { account, customer, state, kind, rules } = useWizard();
   const { answers } = state;
   const { camp, members, place, combined } = answers;
   const result = camp === null || rules === null ? null : campResult(camp, rules);
-  const chosen = shop.lending?.transports.find((one) => one.kind === answers.transport);
+  const chosen = lending.transports.find((one) => one.kind === answers.transport);
   const counts = { senior: answers.senior, patrol: answers.patrol, stock: answers.stock === true ? 1 : 0 };
-  const needs =
-    shop.lending === null
-      ? null
-      : transportNeeds(counts, {
-          tentsPerVehicle: chosen?.tentsPerVehicle ?? null,
-          weights: weightsOf(tents),
-          staffing: shop.lending.staffing,
-        });
-  const ages = (shop.lending?.ageGroups ?? [])
+  const needs = transportNeeds(counts, {
+    tentsPerVehicle: chosen?.tentsPerVehicle ?? null,
+    weights: weightsOf(tents),
+    staffing: lending.staffing,
+  });
+  const ages = lending.ageGroups
     .filter(({ kind: age }) => members[age] > 0)
     .map(({ kind: age, name }) => `${members[age]} × ${name[locale]}`);
   const at = (slot: lending.DraftSlot | null) =>
@@ -191,9 +192,7 @@ function Answers({
       t('rows.transport'),
       [
         words('transport', state),
-        needs === null
-          ? ''
-          : t('needs', { units: needs.units ?? 0, weight: needs.weight, persons: needs.persons }),
+        t('needs', { units: needs.units ?? 0, weight: needs.weight, persons: needs.persons }),
       ],
     ],
     [
@@ -238,7 +237,7 @@ function Row({
   readonly children: ReactNode;
 }) {
   const t = useTranslations('shop.lending.wizard.summary');
-  const { requestId } = useWizard();
+  const { search } = useWizard();
   return (
     <div>
       <dt>{term}</dt>
@@ -246,7 +245,7 @@ function Row({
       <dd>
         <Link
           to={questionPaths[question]}
-          search={requestId === null ? {} : { request: requestId }}
+          search={search}
           aria-label={t('changeOf', { what: term })}
           className="link"
         >
@@ -260,7 +259,7 @@ function Row({
 /** Nothing that stops anybody: more members than were reported, more with a disability than members. */
 function Warnings() {
   const t = useTranslations('shop.lending.wizard.summary');
-  const { state, customer } = useWizard();
+  const { state, customer, search } = useWizard();
   const { members, disabled, anyDisabled } = state.answers;
   const reported = customer?.CustomFields?.['CUST_MemberCount'];
   const above = aboveReported(memberCount(members), typeof reported === 'number' ? reported : null);
@@ -271,12 +270,16 @@ function Warnings() {
       <ul>
         {above > 0 ? (
           <li>
-            <Link to="/wizard/members">{t('above', { count: above })}</Link>
+            <Link to="/wizard/members" search={search}>
+              {t('above', { count: above })}
+            </Link>
           </li>
         ) : null}
         {more > 0 ? (
           <li>
-            <Link to="/wizard/members-disabled">{t('moreDisabled')}</Link>
+            <Link to="/wizard/members-disabled" search={search}>
+              {t('moreDisabled')}
+            </Link>
           </li>
         ) : null}
       </ul>
@@ -389,7 +392,7 @@ function Sending({
   const { call } = useApp();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { account, draft, state, kind, rules, typed, type, save, setDraft, requestId, isOffline } =
+  const { account, draft, state, kind, rules, typed, type, save, setDraft, requestId, search, isOffline } =
     useWizard();
   const [problem, setProblem] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -433,6 +436,8 @@ function Sending({
     key.current = crypto.randomUUID();
     if (sent.kind === 'refused' || sent.kind === 'look-again') {
       setProblem(sent.message);
+      // The business may have moved the association to another group meanwhile.
+      void client.invalidateQueries({ queryKey: customerQuery(call, account).queryKey });
       if (sent.kind === 'look-again') onLookAgain();
       return;
     }
@@ -440,8 +445,8 @@ function Sending({
       notify({ type: 'positive', title: t('summary.changed') });
       await navigate({ to: '/account/requests/$requestId', params: { requestId } });
     } else {
-      const search = sent.kind === 'order' ? { order: sent.id } : { request: sent.id };
-      await navigate({ to: '/wizard/thanks', search });
+      const stored = sent.kind === 'order' ? { order: sent.id } : { request: sent.id };
+      await navigate({ to: '/wizard/thanks', search: stored });
     }
     // What was answered is gone with it, and the lists of the account are others.
     setDraft(null);
@@ -451,9 +456,8 @@ function Sending({
 
   const { camp } = state.answers;
   const season = camp === null || rules === null ? null : peakSeason(rules.seasons, camp);
-  const isApplication = kind === 'application';
   const isNew = requestId === null;
-  const newWords = isApplication ? 'sendRequest' : 'sendOrder';
+  const newWords = kind === 'reservation' ? 'sendOrder' : 'sendRequest';
   return (
     <>
       <TextAreaField
@@ -464,17 +468,18 @@ function Sending({
         value={comments ?? ''}
         onChange={(event) => type('summary', { comments: event.target.value })}
       />
-      {isApplication && season !== null ? (
+      {kind === 'application' && season !== null ? (
         <Note tone="peak" title={t('summary.isRequest')}>
           {t('summary.isRequestText', {
             day: format.day(deadlineDay(season), 'longYear'),
           })}
         </Note>
-      ) : (
+      ) : null}
+      {kind === 'reservation' ? (
         <Note tone="info" title={t('summary.isOrder')}>
           {t('summary.isOrderText')}
         </Note>
-      )}
+      ) : null}
       <div ref={place} tabIndex={-1}>
         {problem === null ? null : (
           <Note tone="bad" role="alert">
@@ -486,11 +491,7 @@ function Sending({
         <Button busy={busy} onClick={() => void press(undefined)}>
           {t(`summary.${isNew ? newWords : 'sendChange'}`)}
         </Button>
-        <Link
-          to="/wizard/transport-combine"
-          search={requestId === null ? {} : { request: requestId }}
-          className="text-link"
-        >
+        <Link to="/wizard/transport-combine" search={search} className="text-link">
           {t('back')}
         </Link>
       </div>

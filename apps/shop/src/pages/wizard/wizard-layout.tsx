@@ -18,8 +18,9 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { discardDraft, restoreDraft } from '../../features/lending/api/drafts.ts';
 import { questionOfPath, questionPaths } from '../../features/lending/model/question-paths.ts';
+import { useCampWords } from '../../features/lending/model/use-camp-words.ts';
 import { useAnswerWords, useStepAnswers } from '../../features/lending/model/use-step-answers.ts';
-import { WizardProvider, useWizard } from '../../features/lending/model/wizard-context.tsx';
+import { WizardProvider, useDaysGone, useWizard } from '../../features/lending/model/wizard-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { StepCount } from './question-page.tsx';
 import styles from './wizard.module.css';
@@ -28,14 +29,30 @@ import styles from './wizard.module.css';
 export function WizardLayout() {
   const account = useSession((state) => state.session.account);
   const { request } = useSearch({ strict: false });
+  const [first, setFirst] = useState(account);
+  if (first === null && account !== null) setFirst(account);
   if (account === null) return <WaitingPage />;
   // Keyed by who asks: after a switch of association everything is the other's.
   return (
-    <WizardOf key={`${account.CustomerID} ${request ?? ''}`} account={account} requestId={request ?? null} />
+    <WizardOf
+      key={`${account.CustomerID} ${request ?? ''}`}
+      account={account}
+      before={first}
+      requestId={request ?? null}
+    />
   );
 }
 
-function WizardOf({ account, requestId }: { readonly account: Account; readonly requestId: string | null }) {
+function WizardOf({
+  account,
+  before,
+  requestId,
+}: {
+  readonly account: Account;
+  /** For whom this page was opened. */
+  readonly before: Account | null;
+  readonly requestId: string | null;
+}) {
   const t = useTranslations('shop.lending.wizard');
   const failed = (retry: () => void) => (
     <div className="wrap section">
@@ -47,8 +64,10 @@ function WizardOf({ account, requestId }: { readonly account: Account; readonly 
       <div className={classNames('wrap', styles.wizard)}>
         <Steps />
         <div className={styles.content}>
+          <SwitchNote now={account} before={before} />
           <OfflineNote />
           <ConflictNote />
+          <DaysGone />
           <Entered />
         </div>
       </div>
@@ -96,6 +115,42 @@ function useBegunEdit(): void {
   }, [isMissing]);
 }
 
+/** The days were chosen, and cannot be had any more: said on every question but their own, which says it by itself. */
+function DaysGone() {
+  const t = useTranslations('shop.lending.wizard.daysGone');
+  const { search, closingNames } = useWizard();
+  const words = useCampWords(closingNames);
+  const refusal = useDaysGone();
+  const isOwn = useLocation({ select: ({ pathname }) => questionOfPath(pathname) === 'period' });
+  return (
+    <div aria-live="polite">
+      {refusal === null || isOwn ? null : (
+        <Note tone="bad" title={t('title')}>
+          {words(refusal)}{' '}
+          <Link to={questionPaths.period} search={search}>
+            {t('change')}
+          </Link>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** Another tab, or the menu of the account, went on to another association: said before anything is written for it. */
+function SwitchNote({ now, before }: { readonly now: Account; readonly before: Account | null }) {
+  const t = useTranslations('shop.lending.wizard.switched');
+  const isOther = before !== null && before.CustomerID !== now.CustomerID;
+  return (
+    <div aria-live="polite">
+      {isOther ? (
+        <Note tone="warn" title={t('title', { now: now.CompanyName })}>
+          {t('text', { before: before.CompanyName })}
+        </Note>
+      ) : null}
+    </div>
+  );
+}
+
 function OfflineNote() {
   const t = useTranslations('shop.lending.wizard');
   const { isOffline } = useWizard();
@@ -113,13 +168,12 @@ function OfflineNote() {
 /** Progress and memory: a finished step is a link and shows its answer, a step to come is plain text. */
 function Steps() {
   const t = useTranslations('shop.lending.wizard');
-  const { state, requestId } = useWizard();
+  const { state, search } = useWizard();
   const answers = useStepAnswers();
   const question = useLocation({ select: ({ pathname }) => questionOfPath(pathname) }) ?? 'club';
   const current = QUESTIONS.find(({ name }) => name === question)?.step ?? 1;
   const [open, setOpen] = useState(false);
   const steps = Array.from({ length: WIZARD_STEPS }, (_, index) => index + 1);
-  const search = requestId === null ? {} : { request: requestId };
   const list = (
     <ol className={styles.rail}>
       {steps.map((step) => {

@@ -64,6 +64,8 @@ export type Saved =
   | { readonly kind: 'changed'; readonly current: Draft }
   /** No answer came: it is sent again once there is a connection. */
   | { readonly kind: 'offline' }
+  /** The login ended: nothing of the answer is lost, and it can be given after the next. */
+  | { readonly kind: 'expired' }
   | { readonly kind: 'refused'; readonly message: string };
 
 export async function saveAnswer(call: Call, sent: SentAnswer): Promise<Saved> {
@@ -79,6 +81,7 @@ export async function saveAnswer(call: Call, sent: SentAnswer): Promise<Saved> {
     if (cause.code === 'DraftChanged' && current !== undefined)
       return { kind: 'changed', current: readDraft(current) };
     if (cause.status >= 500) return { kind: 'offline' };
+    if (cause.status === 401) return { kind: 'expired' };
     return { kind: 'refused', message: cause.fields[0]?.Message ?? cause.message };
   }
 }

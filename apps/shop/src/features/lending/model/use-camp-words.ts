@@ -1,4 +1,4 @@
-import type { CampDayRefusal, IsoDate } from '@bivak/rules';
+import { addDays, type CampDayRefusal, type IsoDate } from '@bivak/rules';
 import { useFormat } from '@bivak/web';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
@@ -10,6 +10,8 @@ export function useCampWords(closingNames: ReadonlyMap<string, string>): (refusa
   return useCallback(
     (refusal) => {
       const day = (date: IsoDate) => format.day(date, 'longYear');
+      // Closed from a day on, it was open until the evening before.
+      const lastDay = (closed: IsoDate) => day(addDays(closed, -1));
       switch (refusal.reason) {
         case 'too-soon':
           return t('too-soon', { day: day(refusal.from) });
@@ -31,8 +33,8 @@ export function useCampWords(closingNames: ReadonlyMap<string, string>): (refusa
         }
         case 'peak-closed':
           return refusal.opens === null
-            ? t('peak-closed', { day: day(refusal.closed) })
-            : t('peak-closed-opens', { day: day(refusal.closed), opens: day(refusal.opens) });
+            ? t('peak-closed', { day: lastDay(refusal.closed) })
+            : t('peak-closed-opens', { day: lastDay(refusal.closed), opens: day(refusal.opens) });
         case 'stays-in-peak':
         case 'stays-out-of-peak':
           return t(refusal.reason);

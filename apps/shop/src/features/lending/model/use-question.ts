@@ -51,7 +51,7 @@ export function useQuestion(
 ): AskedQuestion {
   const t = useTranslations('shop.lending.wizard');
   const wizard = useWizard();
-  const { state, requestId } = wizard;
+  const { state, search } = wizard;
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
   const typed = wizard.typed[question] ?? {};
@@ -59,7 +59,6 @@ export function useQuestion(
   const { answers } = shown;
   const errors = asked ? find(answers) : [];
   const { press, busy } = useWrite(store);
-  const search = requestId === null ? {} : { request: requestId };
 
   async function store(): Promise<void> {
     const faults = find(answers);
@@ -72,7 +71,7 @@ export function useQuestion(
     }
     const wasWhole = state.completed >= ALL_ANSWERED && shown.completed >= ALL_ANSWERED;
     const result = await wizard.save(question, { ...more, ...typed }, true);
-    if (result === 'changed') return;
+    if (result === 'changed' || result === 'expired') return;
     if (result === 'refused') {
       report({ type: 'negative', title: t('notSaved') });
       return;

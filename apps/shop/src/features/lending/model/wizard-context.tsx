@@ -1,5 +1,6 @@
 import { type Account, type Customer } from '@bivak/contract/wire';
 import {
+  type CampDayRefusal,
   type CampRules,
   type DraftAnswer,
   EMPTY_WIZARD,
@@ -8,6 +9,7 @@ import {
   type RequestLimits,
   type WizardState,
   answerQuestion,
+  campResult,
   lendingKind,
   wizardChanges,
 } from '@bivak/rules';
@@ -32,6 +34,8 @@ export interface Wizard {
   /** Null while it loads. */
   readonly customer: Customer | null;
   readonly requestId: string | null;
+  /** What each address within the wizard carries along. */
+  readonly search: { readonly request?: string };
   /** As the server has it; null where nobody began. */
   readonly draft: Draft | null;
   /** With what could not be sent yet. */
@@ -151,8 +155,10 @@ export function WizardProvider({
   };
 
   const isWaiting = unsent.waiting.length > 0;
+  // What comes after an answer that is asked about waits until it is decided.
+  const isHeld = conflict !== null;
   useEffect(() => {
-    if (!isWaiting) return undefined;
+    if (!isWaiting || isHeld) return undefined;
     const gone = new AbortController();
     let busy = false;
     const flush = async (): Promise<void> => {
@@ -163,11 +169,14 @@ export function WizardProvider({
         if (first === undefined) break;
         const known = client.getQueryData<Draft | null>(JSON.parse(key) as unknown[]);
         const result = await send({ ...first, version: first.version ?? known?.version ?? null });
-        if (result === 'offline') break;
+        if (result === 'offline' || result === 'expired') break;
         const seen = client.getQueryData<Draft | null>(JSON.parse(key) as unknown[])?.version ?? null;
         change(({ typed, waiting: [, ...rest] }) => ({
-          // What the server refuses is still on its page, to be mended.
-          typed: result === 'refused' ? { ...typed, [first.question]: first.answer } : typed,
+          // What was not stored is still on its page: to be mended, or chosen after a reload too.
+          typed:
+            result === 'saved'
+              ? typed
+              : { ...typed, [first.question]: { ...first.answer, ...typed[first.question] } },
           // A later answer of the same question comes after this one, and is no other person's.
           waiting: rest.map((one) => (one.question === first.question ? { ...one, version: seen } : one)),
         }));
@@ -184,7 +193,7 @@ export function WizardProvider({
       clearInterval(timer);
       window.removeEventListener('online', onOnline);
     };
-  }, [isWaiting, send, change, client, key, t]);
+  }, [isWaiting, isHeld, send, change, client, key, t]);
 
   const customerGroup = customer?.CustomerGroupID ?? null;
   const days = useCampRules(customer === null ? undefined : customerGroup, state.answers.camp?.to ?? null);
@@ -194,7 +203,11 @@ export function WizardProvider({
     (): CampRules | null => (days.rules === null ? null : { ...days.rules, stays }),
     [days.rules, stays],
   );
-  const kind = rules === null ? null : lendingKind(state.answers.camp, rules.seasons, customerGroup, today);
+  // At midnight the days of the depot load anew: what is being typed stays on the page.
+  const [shownRules, setShownRules] = useState(rules);
+  if (rules !== null && rules !== shownRules) setShownRules(rules);
+  const kind =
+    shownRules === null ? null : lendingKind(state.answers.camp, shownRules.seasons, customerGroup, today);
 
   if (loaded.isError) return failed(() => void loaded.refetch());
   if (loaded.data === undefined) return waiting;
@@ -202,12 +215,13 @@ export function WizardProvider({
     account,
     customer,
     requestId,
+    search: requestId === null ? {} : { request: requestId },
     draft,
     state,
     typed: unsent.typed,
     isOffline: isWaiting,
     conflict,
-    rules,
+    rules: shownRules,
     rulesFailed: days.failed,
     retryRules: days.retry,
     closingNames: days.closingNames,
@@ -219,10 +233,18 @@ export function WizardProvider({
     save,
     async settle(choice) {
       if (conflict === null) return;
+      const { question, answer, isDone } = conflict.mine;
+      const isNotIts = (one: SentAnswer): boolean => one.question !== question;
       setConflict(null);
-      forget(conflict.mine.question);
-      if (choice === 'mine')
-        await save(conflict.mine.question, conflict.mine.answer, conflict.mine.isDone, conflict.current);
+      if (choice === 'theirs') {
+        forget(question);
+        change((before) => ({ ...before, waiting: before.waiting.filter(isNotIts) }));
+        return;
+      }
+      // A later answer of one's own goes out by itself.
+      if (!latest.current.waiting.every(isNotIts)) return;
+      const result = await save(question, answer, isDone, conflict.current);
+      if (result === 'refused') report({ type: 'negative', title: t('notSaved') });
     },
     setDraft: (next) => {
       if (next === null) change(() => NOTHING_UNSENT);
@@ -235,6 +257,18 @@ export function WizardProvider({
 function answered(state: WizardState, { question, answer, isDone }: SentAnswer): WizardState {
   const next = answerQuestion(state, question, answer);
   return isDone ? wizardChanges.leave(next, question) : next;
+}
+
+/**
+ * Why the camp days can no longer be had: the season or the group changed since they were chosen. Days of the depot are not
+ * asked here, for the cart of this draft holds their time slots itself.
+ */
+export function useDaysGone(): CampDayRefusal | null {
+  const { state, rules } = useWizard();
+  const { camp } = state.answers;
+  if (camp === null || rules === null) return null;
+  const result = campResult(camp, rules);
+  return result.ok || /^(?:pickup|return)-/u.test(result.reason) ? null : result;
 }
 
 /** What limits the answers, of the settings and what is known of the stock. */
