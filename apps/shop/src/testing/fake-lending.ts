@@ -16,6 +16,7 @@ import {
   wizardChanges,
   type WizardState,
 } from '@bivak/rules';
+import type { WholeRequest } from '../features/lending/api/requests.ts';
 import { aLendingFake } from './a-lending-shop.ts';
 import { aCustomer, aLogin } from './fake-people.ts';
 import { FakeRefusal, type FakeShop } from './fake-shop.ts';
@@ -35,6 +36,8 @@ export interface FakeLending {
   /** Of the association that is logged in. */
   customer: Customer;
   draft: StoredDraft | null;
+  /** What it sent before. */
+  requests: readonly WholeRequest[];
   /** What the cart of the draft comes to. */
   cart: lending.DraftCart;
   /** No call of the wizard arrives. */
@@ -97,6 +100,7 @@ export function aFakeLending(): FakeLending {
       CustomFields: { CUST_StamboekNumber: 'B-2107', CUST_MemberCount: 60 },
     },
     draft: null,
+    requests: [],
     cart: aDraftCart(),
     isOffline: false,
     refusals: new Map(),
@@ -169,6 +173,8 @@ export function aFakeLending(): FakeLending {
         return { data: { restoreDraft: discarded === null ? null : presented(discarded) } };
       case 'prepareCart':
         return { data: { prepareCart: service.cart } };
+      case 'allRentalRequests':
+        return { data: { allRentalRequests: service.requests, allDrafts: [] } };
       case 'findRentalRequest':
         return { data: { findRentalRequest: SENT } };
       default:
@@ -190,6 +196,51 @@ export function aFakeLending(): FakeLending {
   });
   return service;
 }
+
+/** An application of the association that is logged in. */
+export const julyRequest: WholeRequest = {
+  Id: '27000123-7f3a92c1',
+  Version: 2,
+  CustomerId: 'scouts',
+  ContactId: 'an',
+  State: 'REQUESTED',
+  DateTimeCreated: '2026-11-20T19:12:00+01:00',
+  Name: null,
+  DateStart: '2027-07-10',
+  DateEnd: '2027-07-20',
+  Purpose: 'CAMP',
+  LocationLat: null,
+  LocationLon: null,
+  LocationTitle: 'De Vennen',
+  LocationStreet: 'Vennestraat',
+  LocationNumber: '12',
+  LocationPostalCode: '2960',
+  LocationCity: 'Sint-Job',
+  LocationCountry: 'BE',
+  ExistingSpots: 8,
+  RequestedSpotsTotal: 61,
+  RequestedSpotsChild: 53,
+  RequestedSpotsYoungAdult: 0,
+  RequestedSpotsSupervisor: 8,
+  RequestedSpotsDisability: 2,
+  RequestedTentsPatrol: 2,
+  RequestedTentsSenior: 4,
+  RequestedTentsStock: true,
+  AcceptsSubstitute: false,
+  CombinedPickupVCode: 'V0098765',
+  CombinedPickupName: 'Chiro De Linde',
+  CombinedReturnVCode: null,
+  CombinedReturnName: null,
+  TransportType: 'VAN',
+  TransportPersonnelCount: 3,
+  TransportUnitCount: 1,
+  TransportTotalWeight: 421,
+  Comments: 'Laden kan vanaf negen uur.',
+  GrantedTentsSenior: null,
+  GrantedTentsPatrol: null,
+  GrantedTentsStock: null,
+  ReservationOrderID: null,
+};
 
 /** What is stored of an application that was sent. */
 const SENT = { Id: '27000123-7f3a92c1', DateStart: '2027-07-10', DateEnd: '2027-07-20', Name: null };

@@ -16,6 +16,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WholeRequest } from '../../features/lending/api/requests.ts';
 import { aLendingFake, aLendingShop } from '../../testing/a-lending-shop.ts';
+import { julyRequest as july } from '../../testing/fake-lending.ts';
 import { anOrder, orderLine } from '../../testing/fake-orders.ts';
 import { aCustomer, aLogin, aToken } from '../../testing/fake-people.ts';
 import { FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
@@ -30,50 +31,6 @@ let orders: ReservationOrder[];
 let mutations: string[];
 /** What a mutation is refused with. */
 let refusals: Record<string, { readonly code: string; readonly status: number; readonly current?: unknown }>;
-
-const july: WholeRequest = {
-  Id: '27000123-7f3a92c1',
-  Version: 2,
-  CustomerId: 'scouts',
-  ContactId: 'an',
-  State: 'REQUESTED',
-  DateTimeCreated: '2026-11-20T19:12:00+01:00',
-  Name: null,
-  DateStart: '2027-07-10',
-  DateEnd: '2027-07-20',
-  Purpose: 'CAMP',
-  LocationLat: null,
-  LocationLon: null,
-  LocationTitle: 'De Vennen',
-  LocationStreet: 'Vennestraat',
-  LocationNumber: '12',
-  LocationPostalCode: '2960',
-  LocationCity: 'Sint-Job',
-  LocationCountry: 'BE',
-  ExistingSpots: 8,
-  RequestedSpotsTotal: 61,
-  RequestedSpotsChild: 53,
-  RequestedSpotsYoungAdult: 0,
-  RequestedSpotsSupervisor: 8,
-  RequestedSpotsDisability: 2,
-  RequestedTentsPatrol: 2,
-  RequestedTentsSenior: 4,
-  RequestedTentsStock: true,
-  AcceptsSubstitute: false,
-  CombinedPickupVCode: 'V0098765',
-  CombinedPickupName: 'Chiro De Linde',
-  CombinedReturnVCode: null,
-  CombinedReturnName: null,
-  TransportType: 'VAN',
-  TransportPersonnelCount: 3,
-  TransportUnitCount: 1,
-  TransportTotalWeight: 421,
-  Comments: 'Laden kan vanaf negen uur.',
-  GrantedTentsSenior: null,
-  GrantedTentsPatrol: null,
-  GrantedTentsStock: null,
-  ReservationOrderID: null,
-};
 
 const begun: lending.RequestDraft = {
   Id: 'd-1',

@@ -101,6 +101,35 @@ describe('an answer', () => {
     expect(screen.getByRole('spinbutton', { name: named('Leiding') })).toHaveProperty('value', '9');
   });
 
+  test('that was typed before another person answered is asked about, though the page loaded theirs since', async () => {
+    service.begin('members');
+    const { queryClient } = await open('leden');
+    await count('Leiding', '9');
+    service.answerAs('Lena Maes', 'members', { memberMode: 'AGE', child: 20 });
+    await act(() => queryClient.refetchQueries({ queryKey: ['lending', 'draft'] }));
+    await goOn();
+    await screen.findByText('Lena Maes gaf intussen een ander antwoord');
+    expect(service.draft?.state.answers.members).toMatchObject({ child: 20, supervisor: 0 });
+  });
+
+  test("for tents is no other person's after other days of one's own", async () => {
+    service.begin('tents');
+    await open('tenten');
+    await count('Seniortent', '4');
+    await userEvent.click(screen.getByRole('link', { name: 'Periode' }));
+    await question('Wanneer is jullie kamp?');
+    for (const day of [/^maandag 12 juli 2027/u, /^donderdag 22 juli 2027/u])
+      await userEvent.click(await screen.findByRole('button', { name: day }));
+    await userEvent.click(document.querySelector('button[type=submit]')!);
+    await waitFor(() => expect(service.draft?.state.answers.camp?.from).toBe('2027-07-12'));
+    await question('Met hoeveel komen jullie?');
+    cleanup();
+    await open('tenten');
+    expect(await screen.findByRole('spinbutton', { name: named('Seniortent') })).toHaveProperty('value', '4');
+    await goOn();
+    await question('Nemen jullie een voorraadtent mee?');
+  });
+
   test('of another question, given in another tab meanwhile, stays beside it', async () => {
     service.begin('purpose');
     await open('doel');

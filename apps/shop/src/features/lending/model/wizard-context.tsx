@@ -126,7 +126,8 @@ export function WizardProvider({
     (question: Question) =>
       change((before) => {
         const { [question]: _, ...typed } = before.typed;
-        return { ...before, typed };
+        const { [question]: _seen, ...seen } = before.seen;
+        return { ...before, typed, seen };
       }),
     [change],
   );
@@ -146,11 +147,19 @@ export function WizardProvider({
 
   const version = draft?.version ?? null;
   const save: Wizard['save'] = async (question, answer, isDone, over) => {
-    const sent = { requestId, version: over?.version ?? version, question, isDone, answer };
+    // What was seen as it was typed: a page that loaded anew since shows what is typed, not what came.
+    const { [question]: seen = version } = latest.current.seen;
+    const sent = { requestId, version: over?.version ?? seen, question, isDone, answer };
     // Answers go out in the order in which they were given.
     const result = latest.current.waiting.length > 0 ? 'offline' : await send(sent);
     if (result === 'offline') change((before) => ({ ...before, waiting: [...before.waiting, sent] }));
     if (result === 'saved' || result === 'offline') forget(question);
+    // Other days of one's own touch what is typed of tents: nobody else answered those.
+    if (result === 'saved' && question === 'period')
+      change((before) => {
+        const { tents: _, 'stock-tent': _stock, ...rest } = before.seen;
+        return { ...before, seen: rest };
+      });
     return result;
   };
 
@@ -171,7 +180,8 @@ export function WizardProvider({
         const result = await send({ ...first, version: first.version ?? known?.version ?? null });
         if (result === 'offline' || result === 'expired') break;
         const seen = client.getQueryData<Draft | null>(JSON.parse(key) as unknown[])?.version ?? null;
-        change(({ typed, waiting: [, ...rest] }) => ({
+        change(({ typed, seen: before, waiting: [, ...rest] }) => ({
+          seen: result === 'saved' ? before : { ...before, [first.question]: first.version },
           // What was not stored is still on its page: to be mended, or chosen after a reload too.
           typed:
             result === 'saved'
@@ -229,7 +239,11 @@ export function WizardProvider({
     type: (question, answer) =>
       answer === null
         ? forget(question)
-        : change((before) => ({ ...before, typed: { ...before.typed, [question]: answer } })),
+        : change((before) => ({
+            ...before,
+            typed: { ...before.typed, [question]: answer },
+            seen: { [question]: version, ...before.seen },
+          })),
     save,
     async settle(choice) {
       if (conflict === null) return;
@@ -286,11 +300,13 @@ export function useRequestLimits(most: RequestLimits['most']): RequestLimits | n
 /** What this tab knows that the server does not: answers that are being typed, and such as could not be sent. */
 interface Unsent {
   readonly typed: { readonly [Name in Question]?: DraftAnswer };
+  /** The version of the draft as each of them began to be typed. */
+  readonly seen: { readonly [Name in Question]?: number | null };
   /** In the order in which they were given. */
   readonly waiting: readonly SentAnswer[];
 }
 
-const NOTHING_UNSENT: Unsent = { typed: {}, waiting: [] };
+const NOTHING_UNSENT: Unsent = { typed: {}, seen: {}, waiting: [] };
 
 /**
  * Kept for the association and the request that it edits, in the session storage (spec 3 §3, "Wizard state"): a reload loses
@@ -304,6 +320,7 @@ function unsentStore(storage: () => Storage, shop: string, customerId: string, r
       const kept = loose(text === null ? null : attempt(() => JSON.parse(text) as unknown));
       return {
         typed: loose(kept['typed']),
+        seen: loose(kept['seen']),
         waiting: Array.isArray(kept['waiting']) ? (kept['waiting'] as SentAnswer[]) : [],
       };
     },
