@@ -65,9 +65,8 @@ export const nothingGiven: CustomerInvoiceDetail = {
 };
 
 /** An, who manages the scouts, and what is kept of both; what is saved stands, with the next version. */
-export function fakeMyInfo(): FakeShop {
+export function fakeMyInfo(fake: FakeShop = createFakeShop()): FakeShop {
   let [contact, customer, detail] = [anContact, SCOUTS, nothingGiven];
-  const fake = createFakeShop();
   fake.on(getUserInfo, () => aLogin('mine', AN));
   fake.on(getContact, () => contact);
   fake.on(getCustomer, () => customer);

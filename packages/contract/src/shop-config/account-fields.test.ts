@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountFieldState } from './account-fields.ts';
+import { accountFieldsFor, accountFieldState } from './account-fields.ts';
 import { checkShopConfig } from './check-shop-config.ts';
 import { hasPeakAccess } from './peak-access.ts';
 import { aSmallShop } from './testing.ts';
@@ -13,6 +13,33 @@ describe('the fields of my info', () => {
     );
     expect(states).toEqual(['hidden', 'disabled', 'mandatory']);
     expect(accountFieldState({ ...fields, disabled: [] }, 'Customer.Tel')).toBe('optional');
+  });
+
+  test('belong to the desk of the locked domain for who has its address, all but the e-mail addresses', () => {
+    const stateFor = (email: string, field: string, locked: string | null = 'desk.example') =>
+      accountFieldState(accountFieldsFor(fields, locked, email), field);
+    const people = ['an@DESK.example', 'an@desk.example.org', 'an@scouts.example', ''];
+    expect(people.map((email) => stateFor(email, 'Contact.MobilePhone'))).toEqual([
+      'disabled',
+      'mandatory',
+      'mandatory',
+      'mandatory',
+    ]);
+    const locked = [
+      'Customer.Street',
+      'Customer.City',
+      'Contact.Email',
+      'Customer.Email',
+      'CustomerDetail.VATNo',
+    ];
+    expect(locked.map((field) => stateFor('an@desk.example', field))).toEqual([
+      'disabled',
+      'hidden',
+      'mandatory',
+      'mandatory',
+      'mandatory',
+    ]);
+    expect(stateFor('an@desk.example', 'Customer.Street', null)).toBe('mandatory');
   });
 
   test('are named as they are on the wire, and those of the shop as it declares them', () => {

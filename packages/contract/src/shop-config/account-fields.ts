@@ -86,3 +86,26 @@ export function accountFieldState(
   if (disabled.includes(field)) return 'disabled';
   return optional.includes(field) ? 'optional' : 'mandatory';
 }
+
+const lockedByDomain = (['Contact', 'Customer'] as const).flatMap((entity) =>
+  accountFields[entity].filter((field) => field !== 'Email').map((field) => `${entity}.${field}`),
+);
+
+/**
+ * The lists as they hold for somebody with this address: of the domain whose desk keeps their data, everything but the
+ * e-mail addresses is the desk's to change (spec 3 §2, "Personal info").
+ */
+export function accountFieldsFor(
+  lists: AccountFieldLists,
+  lockedMailDomain: string | null | undefined,
+  email: string,
+): AccountFieldLists {
+  return lockedMailDomain && mailDomain(email) === lockedMailDomain
+    ? { ...lists, disabled: [...lists.disabled, ...lockedByDomain] }
+    : lists;
+}
+
+/** What stands behind the last @, in small letters. */
+export function mailDomain(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+}

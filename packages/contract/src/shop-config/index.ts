@@ -1,7 +1,10 @@
 export { personActs } from './account-config.ts';
 export {
+  type AccountFieldLists,
   accountFields,
+  accountFieldsFor,
   accountFieldState,
+  mailDomain,
   invoiceAddressFields,
   type AccountEntity,
 } from './account-fields.ts';

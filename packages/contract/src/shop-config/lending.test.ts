@@ -191,7 +191,7 @@ describe('the lending settings of a shop', () => {
     const checked = checkShopConfig(lendingShop);
     const shown = checked.ok ? publicShopConfig(checked.config).lending : null;
     expect(shown?.seasons).toHaveLength(1);
-    expect(JSON.stringify(shown)).not.toMatch(/damageParts|damageMailTo|MailDomain/u);
+    expect(JSON.stringify(shown)).not.toMatch(/damageParts|damageMailTo|internalMailDomains/u);
   });
 
   it('come to the browser of no shop that does not lend', () => {

@@ -119,5 +119,6 @@ function publicLending({ lending, blockedRanges }: ShopConfig) {
     map,
     signOnFilm: lending.signOnFilm ?? null,
     blockedRanges,
+    lockedMailDomain: lending.lockedMailDomain ?? null,
   };
 }

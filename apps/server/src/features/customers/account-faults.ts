@@ -1,4 +1,10 @@
-import { type AccountEntity, type accountFields, accountFieldState } from '@bivak/contract/shop-config';
+import {
+  type AccountEntity,
+  type AccountFieldLists,
+  type accountFields,
+  accountFieldsFor,
+  accountFieldState,
+} from '@bivak/contract/shop-config';
 import type { RefusedField } from '../../platform/application/refusal.ts';
 import { addressFaults } from '../../platform/shops/address-faults.ts';
 import { phoneFaults } from '../../platform/shops/phone-faults.ts';
@@ -51,12 +57,17 @@ export const accountNames = {
 
 const phones: ReadonlySet<string> = new Set(['tel', 'mobilePhone']);
 
+/** The settings of my info as they hold for somebody with this address. */
+export function fieldsFor({ config }: Pick<Shop, 'config'>, email: string): AccountFieldLists {
+  return accountFieldsFor(config.account.fields, config.lending?.lockedMailDomain, email);
+}
+
 /**
  * What is wrong with the fields that are given: one that only the business changes and is another than before, one that
  * must not be empty, and telephone numbers that are none (spec 1 §5, "Account edit"). `mayBeEmpty` excuses some.
  */
 export function accountFaults(
-  { config }: Pick<Shop, 'config'>,
+  fields: AccountFieldLists,
   entity: AccountEntity,
   { before, change }: { readonly before: Values; readonly change: Values },
   mayBeEmpty: readonly string[] = [],
@@ -65,7 +76,7 @@ export function accountFaults(
     const given = change[field];
     if (given === undefined) return [];
     const isOther = given !== before[field];
-    const state = accountFieldState(config.account.fields, `${entity}.${name}`);
+    const state = accountFieldState(fields, `${entity}.${name}`);
     if (state === 'disabled' || state === 'hidden') {
       return isOther ? [{ field, reason: 'disabled-field' }] : [];
     }

@@ -1,7 +1,8 @@
-import { type AccountEntity, accountFieldState } from '@bivak/contract/shop-config';
+import { type AccountEntity, type AccountFieldLists, accountFieldState } from '@bivak/contract/shop-config';
 import type { BareContext, Context } from '../../platform/application/context.ts';
 import { isRefusal, Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
+import type { Db } from '../../platform/database/shop-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { eventValues, recordEvents, type WriteEvent } from '../../platform/events/record-event.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
@@ -13,8 +14,9 @@ import {
 } from '../../platform/shops/custom-fields.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { companyName, lockCustomer, type Salutation } from '../identity/index.ts';
-import { accountFaults, accountNames, givenOf, placeFaults } from './account-faults.ts';
+import { accountFaults, accountNames, fieldsFor, givenOf, placeFaults } from './account-faults.ts';
 import {
+  contactEmail,
   type CustomerRow,
   type DetailRow,
   findCustomer,
@@ -62,7 +64,8 @@ export const changeCustomer = command(
         if (seen !== undefined && seen !== before.version) return new CustomerChanged(before);
         const change = withCompanyName(before, customer);
         const after = { ...before, ...change, customFields: storedFields(before, change) };
-        const faults = customerFaults(shop, { before, change, after });
+        const fields = await fieldsOf(db, shop, manager);
+        const faults = customerFaults(shop, fields, { before, change, after });
         if (faults.length > 0) return customFieldRefusal(faults);
         const event = changed('customer', customerId, namesOfChanged('Customer', before, after), before);
         if (event === null) return before;
@@ -210,13 +213,20 @@ interface Edit<Row, Input> {
   readonly after: Row;
 }
 
+/** Whose address decides what of it is locked is who asks, not the customer. */
+async function fieldsOf(db: Db, shop: Shop, { contactId }: Manager): Promise<AccountFieldLists> {
+  const isLocking = shop.config.lending?.lockedMailDomain !== undefined;
+  return isLocking ? fieldsFor(shop, await contactEmail(db, contactId)) : shop.config.account.fields;
+}
+
 function customerFaults(
   shop: Shop,
+  fields: AccountFieldLists,
   { before, change, after }: Edit<CustomerRow, CustomerInput>,
 ): RefusedField[] {
   const isElsewhere = after.countryId !== before.countryId || after.zipCode !== before.zipCode;
   return [
-    ...accountFaults(shop, 'Customer', { before: { ...before }, change }),
+    ...accountFaults(fields, 'Customer', { before: { ...before }, change }),
     ...(isElsewhere ? placeFaults(shop, after) : []),
     ...extraFaults(shop, before, change),
   ];
@@ -285,7 +295,7 @@ function detailFaults(shop: Shop, { before, change, after }: Edit<DetailRow, Det
   const { businessNo, vatNo } = change;
   return [
     ...accountFaults(
-      shop,
+      shop.config.account.fields,
       'CustomerDetail',
       { before: { ...before }, change: isEmpty || !touches ? change : { ...whole, ...change } },
       [

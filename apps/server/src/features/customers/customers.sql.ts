@@ -67,6 +67,13 @@ export function findCustomer(db: Db, id: string, scope: CustomerScope): Promise<
   return db.first(selectCustomer, [id, scope.everybody, scope.customerId]);
 }
 
+const selectEmail = statement({ email: 'text' })('select email from $schema.contact where id = $1');
+
+/** Where a person is written to; empty where nowhere. */
+export async function contactEmail(db: Db, contactId: string): Promise<string> {
+  return (await db.first(selectEmail, [contactId]))?.email ?? '';
+}
+
 export interface DetailRow extends Addressee {
   readonly customerId: string;
   readonly businessNo: string;

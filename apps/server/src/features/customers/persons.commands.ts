@@ -21,7 +21,7 @@ import {
   writePerson,
   writeRole,
 } from '../identity/index.ts';
-import { accountFaults, accountNames, givenOf } from './account-faults.ts';
+import { accountFaults, accountNames, fieldsFor, givenOf } from './account-faults.ts';
 import type { PersonFacts, PersonRow } from './persons.sql.ts';
 import { type Caller, isLastAdmin, mailsRefusal, type Target, underLock, withPerson } from './with-person.ts';
 
@@ -126,7 +126,10 @@ export const changeContact = command(
     { contactId, ...input }: Pick<Target, 'contactId'> & Omit<PersonInput, 'roleName'>,
   ): Promise<PersonRow | Refusal> =>
     change(context, { contactId }, input, (person) =>
-      accountFaults(context.shop, 'Contact', { before: { ...person }, change: input.contact }),
+      accountFaults(fieldsFor(context.shop, person.email), 'Contact', {
+        before: { ...person },
+        change: input.contact,
+      }),
     ),
 );
 
@@ -248,7 +251,12 @@ function personFaults(shop: Pick<Shop, 'config'>, person: PersonRow, contact: Co
   const known = [person.email, person.invitedEmail ?? ''].map(loginName);
   const isKnown = contact.email !== undefined && known.includes(loginName(contact.email));
   const validated = isKnown ? { ...contact, email: person.email } : contact;
-  return accountFaults(shop, 'Contact', { before: { ...person }, change: validated }, ['tel', 'mobilePhone']);
+  return accountFaults(
+    fieldsFor(shop, person.email),
+    'Contact',
+    { before: { ...person }, change: validated },
+    ['tel', 'mobilePhone'],
+  );
 }
 
 function valuesAfter(person: PersonRow, contact: ContactInput, { email }: AddressChange): PersonValues {

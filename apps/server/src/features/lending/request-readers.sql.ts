@@ -1,4 +1,4 @@
-import type { ShopConfig } from '@bivak/contract/shop-config';
+import { mailDomain, type ShopConfig } from '@bivak/contract/shop-config';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
@@ -111,7 +111,7 @@ async function reached(
 ): Promise<readonly RequestReader[]> {
   const internal = lending?.internalMailDomains ?? [];
   const all = (await db.rows(addresses, [customerId])).filter(
-    ({ email }) => email !== '' && !internal.includes(domainOf(email)),
+    ({ email }) => email !== '' && !internal.includes(mailDomain(email)),
   );
   const persons = all.filter(({ contactId }) => contactId !== null);
   return persons.length > 0 ? persons : all;
@@ -121,8 +121,4 @@ function eachAddressOnce(all: readonly RequestReader[]): readonly RequestReader[
   return all.filter(
     ({ email }, at) => all.findIndex((other) => other.email.toLowerCase() === email.toLowerCase()) === at,
   );
-}
-
-function domainOf(email: string): string {
-  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }

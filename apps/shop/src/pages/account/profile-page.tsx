@@ -1,6 +1,7 @@
-import type { Account } from '@bivak/contract/wire';
+import type { Account, Customer, OneContact } from '@bivak/contract/wire';
 import { Box, Button, ErrorState, Skeleton, VisuallyHidden } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { contactQuery } from '../../features/customers/api/contact-query.ts';
@@ -22,12 +23,27 @@ export function ProfilePage() {
     <>
       <h1>{t('overview')}</h1>
       <p className="soft">{t('lede')}</p>
-      <MyInfo key={`${account.CustomerID}/${account.ContactID}`} account={account} />
+      <MyInfo
+        key={`${account.CustomerID}/${account.ContactID}`}
+        account={account}
+        factsOf={(customer) => <CustomerFacts customer={customer} />}
+      />
     </>
   );
 }
 
-function MyInfo({ account }: { readonly account: Account }) {
+/** The form once all of it is there, for who is logged in. */
+export function MyInfo({
+  account,
+  factsOf,
+  lockedOf,
+}: {
+  readonly account: Account;
+  /** What of the customer only the business changes. */
+  readonly factsOf: (customer: Customer) => ReactNode;
+  /** Who changes what is locked. */
+  readonly lockedOf?: (contact: OneContact) => { readonly contact: ReactNode; readonly customer: ReactNode };
+}) {
   const t = useTranslations('shop');
   const { call, shop } = useApp();
   const { held } = usePermissions();
@@ -64,7 +80,8 @@ function MyInfo({ account }: { readonly account: Account }) {
       account={account}
       loaded={loaded}
       isAdmin={isAdmin}
-      facts={<CustomerFacts customer={customer.data} />}
+      facts={factsOf(customer.data)}
+      locked={lockedOf?.(contact.data)}
     >
       <ForWhom customer={customer.data} />
     </ProfileForm>

@@ -24,7 +24,7 @@ import { SaveProblemNote } from '../../../forms/save-problem-note.tsx';
 import { EmailText } from '../../../i18n/email-text.tsx';
 import { useRoleName } from '../../../i18n/use-role-name.ts';
 import { usePermissions } from '../../../session/use-permissions.ts';
-import { profileFieldState } from '../model/field-state.ts';
+import { profileFieldState, shopFor } from '../model/field-state.ts';
 import {
   type Profile,
   PROFILE_FORM as FORM,
@@ -32,7 +32,7 @@ import {
   profileValues,
   type ProfileValues,
 } from '../model/profile-values.ts';
-import { useProfileField } from '../model/use-profile-field.ts';
+import { ProfileFields, useProfileField } from '../model/use-profile-field.ts';
 import { useSaveProfile } from '../model/use-save-profile.ts';
 
 const loadSchema = () => import('../model/profile-schema.ts');
@@ -43,6 +43,7 @@ export function ProfileForm({
   loaded,
   isAdmin,
   facts,
+  locked,
   children,
 }: {
   readonly account: Account;
@@ -50,11 +51,14 @@ export function ProfileForm({
   readonly isAdmin: boolean;
   /** What of the customer only the business changes. */
   readonly facts: ReactNode;
+  /** Who changes what is locked, beside one's own fields and the customer's. */
+  readonly locked?: { readonly contact: ReactNode; readonly customer: ReactNode } | undefined;
   /** What stands there for who changes only themselves. */
   readonly children: ReactNode;
 }) {
   const t = useTranslations('shop');
-  const { shop, locale } = useApp();
+  const { shop: everybodys, locale } = useApp();
+  const shop = shopFor(everybodys, loaded.contact.Email);
   const labels = useProfileLabels();
   const sayInvalid = useInvalidNotice();
   const own = ownAddress(loaded);
@@ -67,41 +71,45 @@ export function ProfileForm({
     // The summary above takes the focus and leads to each field.
     shouldFocusError: false,
   });
-  const { save, seen, problem } = useSaveProfile(form, account, { loaded, isAdmin });
+  const { save, seen, problem } = useSaveProfile(form, account, { loaded, isAdmin, shop });
   const { isDirty, isSubmitting } = form.formState;
   useLeaveGuard('leave-profile', () => isDirty);
   return (
     <FormProvider {...form}>
-      <form
-        className="stack"
-        noValidate
-        aria-label={t('account.overview')}
-        onSubmit={(event) => void form.handleSubmit(() => save(), sayInvalid)(event)}
-      >
-        {problem === null ? null : (
-          <SaveProblemNote problem={problem} failed={t('account.errorSaving')} labels={labels} />
-        )}
-        <FormErrors form={FORM} labels={labels} />
-        <ContactSection contact={seen.contact} own={own} />
-        {isAdmin ? (
-          <>
-            <CustomerSection facts={facts} />
-            <InvoiceSection detail={seen.detail} />
-          </>
-        ) : (
-          children
-        )}
-        <div className="row">
-          <Button type="submit" busy={isSubmitting}>
-            {t(isSubmitting ? 'account.saving' : 'account.save')}
-          </Button>
-          {isDirty && !isSubmitting ? (
-            <Button variant="quiet" onClick={() => form.reset()}>
-              {t('account.undo')}
+      <ProfileFields value={shop.accountFields}>
+        <form
+          className="stack"
+          noValidate
+          aria-label={t('account.overview')}
+          onSubmit={(event) => void form.handleSubmit(() => save(), sayInvalid)(event)}
+        >
+          {problem === null ? null : (
+            <SaveProblemNote problem={problem} failed={t('account.errorSaving')} labels={labels} />
+          )}
+          <FormErrors form={FORM} labels={labels} />
+          <ContactSection contact={seen.contact} own={own}>
+            {locked?.contact}
+          </ContactSection>
+          {isAdmin ? (
+            <>
+              <CustomerSection facts={facts}>{locked?.customer}</CustomerSection>
+              <InvoiceSection detail={seen.detail} />
+            </>
+          ) : (
+            children
+          )}
+          <div className="row">
+            <Button type="submit" busy={isSubmitting}>
+              {t(isSubmitting ? 'account.saving' : 'account.save')}
             </Button>
-          ) : null}
-        </div>
-      </form>
+            {isDirty && !isSubmitting ? (
+              <Button variant="quiet" onClick={() => form.reset()}>
+                {t('account.undo')}
+              </Button>
+            ) : null}
+          </div>
+        </form>
+      </ProfileFields>
     </FormProvider>
   );
 }
@@ -112,8 +120,18 @@ function ownAddress({ contact: { Email, UserName } }: Profile): string | null {
 }
 
 /** Who is logged in: everybody changes themselves (spec 1 §6). */
-function ContactSection({ contact, own }: { readonly contact: OneContact; readonly own: string | null }) {
+function ContactSection({
+  contact,
+  own,
+  children,
+}: {
+  readonly contact: OneContact;
+  readonly own: string | null;
+  readonly children: ReactNode;
+}) {
   const t = useTranslations('shop');
+  // Who borrows signs on elsewhere: name and password of the login are not theirs to see here (spec 3 §2).
+  const asksLogin = useShop().lending === null;
   const { stateOf, fieldOf } = useProfileField();
   const { held } = usePermissions();
   const roleName = useRoleName();
@@ -154,21 +172,26 @@ function ContactSection({ contact, own }: { readonly contact: OneContact; readon
             <TextField label={t('account.phone')} type="tel" autoComplete="tel" {...at('Tel')} />
           ) : null}
         </div>
+        {children}
         <SpecList
           facts={[
-            {
-              term: t('account.userName'),
-              value:
-                UserName === null ? (
-                  <span className="soft">{t('account.unknown')}</span>
-                ) : (
-                  <EmailText>{UserName}</EmailText>
-                ),
-            },
+            ...(asksLogin
+              ? [
+                  {
+                    term: t('account.userName'),
+                    value:
+                      UserName === null ? (
+                        <span className="soft">{t('account.unknown')}</span>
+                      ) : (
+                        <EmailText>{UserName}</EmailText>
+                      ),
+                  },
+                ]
+              : []),
             { term: t('account.role'), value: RoleName === null ? t('account.noRole') : roleName(RoleName) },
           ]}
         />
-        {held.has('password.change') ? (
+        {asksLogin && held.has('password.change') ? (
           <p>
             <Link to="/account/password" className="link">
               {t('account.changePassword')}
@@ -181,7 +204,7 @@ function ContactSection({ contact, own }: { readonly contact: OneContact; readon
 }
 
 /** The customer itself, with the shop's own fields, for who manages it. */
-function CustomerSection({ facts }: { readonly facts: ReactNode }) {
+function CustomerSection({ facts, children }: { readonly facts: ReactNode; readonly children: ReactNode }) {
   const t = useTranslations('shop');
   const shop = useShop();
   const { stateOf, fieldOf } = useProfileField();
@@ -206,6 +229,7 @@ function CustomerSection({ facts }: { readonly facts: ReactNode }) {
           fields={profileFields(shop)}
           disabled={(name) => profileFieldState(shop, `CustomFields.${name}`) === 'disabled'}
         />
+        {children}
         {shop.registration.newsLetter ? (
           <CheckboxField
             id={fieldId(FORM, 'NewsLetter')}

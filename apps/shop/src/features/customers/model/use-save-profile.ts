@@ -41,14 +41,16 @@ interface Saved {
   readonly loaded: Profile;
   /** Who does not manage the customer saves only themselves. */
   readonly isAdmin: boolean;
+  /** With its settings as they hold for this person. */
+  readonly shop: PublicShopConfig;
 }
 
 type Form = UseFormReturn<ProfileValues, unknown, ProfileValues>;
 
 /** Saves what is another by now: contact, customer and invoice details, each from the state that was seen. */
-export function useSaveProfile(form: Form, account: Account, { loaded, isAdmin }: Saved) {
+export function useSaveProfile(form: Form, account: Account, { loaded, isAdmin, shop }: Saved) {
   const t = useTranslations('shop.account');
-  const { call, shop, locale, session } = useApp();
+  const { call, locale, session } = useApp();
   const queryClient = useQueryClient();
   const faultsOf = useServerFaults();
   const [seen, setSeen] = useState(loaded);
