@@ -210,6 +210,7 @@ describe('without a connection', () => {
     await screen.findByText('Lena Maes gaf intussen een ander antwoord');
     // What comes after it waits until it is decided.
     comeBack();
+    await act(() => new Promise((resolve) => void setTimeout(resolve, 50)));
     expect(answered()).toEqual(['MEMBERS']);
     cleanup();
     await open('leden');
