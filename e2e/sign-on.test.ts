@@ -170,8 +170,8 @@ test.describe('on a phone', () => {
           - textbox "E-mailadres": /lotte\\.\\d+@kiekeboe\\.example/
           - text: E-mailadres herhalen
           - textbox "E-mailadres herhalen": /lotte\\.\\d+@kiekeboe\\.example/
-          - text: Telefoon
-          - textbox "Telefoon"
+          - text: Telefoon (niet verplicht)
+          - textbox "Telefoon (niet verplicht)"
           - text: Straat
           - textbox "Straat"
           - text: Nummer
@@ -195,7 +195,7 @@ test.describe('on a phone', () => {
     `);
     await page.getByRole('combobox', { name: 'Aanspreking' }).selectOption('Mevr.');
     for (const [name, value] of [
-      ['Telefoon', '09 555 01 12'],
+      ['Telefoon (niet verplicht)', '09 555 01 12'],
       ['Straat', 'Speelstraat'],
       ['Nummer', '4'],
       ['Postcode', '9000'],
