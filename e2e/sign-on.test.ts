@@ -71,6 +71,12 @@ test('who acts for several chooses one, and changes to another profile at the pr
       - button "Toch niet"
   `);
   await page.getByRole('button', { name: 'Jeugdgroep De Zwerfkei' }).click();
+  // Nobody acted for it by this login before, so its details come first, also after a full page load.
+  await expect(page).toHaveURL(/\/account\/gegevens\?UserFirstLogin=true/u);
+  await page.reload();
+  await expect(page.getByText('Dit is je eerste keer hier voor Jeugdgroep De Zwerfkei.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Alles klopt' }).click();
   await expect(page).toHaveURL(/\/tenten-tarieven$/u);
   await page.goto('/account');
   await expect(actsFor(page, 'Jeugdgroep De Zwerfkei')).toBeVisible();
@@ -108,6 +114,21 @@ test('who acts for several chooses one, and changes to another profile at the pr
             - link "Privacy":
               - /url: /tenten/account/privacy
   `);
+  // The bar changes to the other association without the provider.
+  await page.getByText('Wissel van account').last().click();
+  await page
+    .getByRole('button', { name: 'Duinenkamp, gewestelijk jeugdkamp' })
+    .filter({ visible: true })
+    .last()
+    .click();
+  await expect(page.getByText('Dit is je eerste keer hier voor Duinenkamp')).toBeVisible();
+  await page.getByRole('button', { name: 'Alles klopt' }).click();
+  await expect(page.getByRole('button', { name: 'Alles klopt' })).toHaveCount(0);
+  await page.goto('/account');
+  await expect(actsFor(page, 'Duinenkamp, gewestelijk jeugdkamp')).toBeVisible();
+  await page.getByText('Wissel van account').last().click();
+  await page.getByRole('button', { name: 'Jeugdgroep De Zwerfkei' }).filter({ visible: true }).last().click();
+  await expect(page).toHaveURL(/\/account\/aanvragen$/u);
   await page.getByRole('button', { name: 'Kies een ander profiel' }).click();
   await page.getByRole('button', { name: 'Bram Willems for Duinenkamp, gewestelijk jeugdkamp' }).click();
   await expect(page.getByRole('button', { name: /^Aangemeld als Duinenkamp/u })).toBeVisible();

@@ -284,6 +284,8 @@ const ofOneself = [
   'askForExport',
   'erase',
   'whoIsLoggedIn',
+  'beginFirstLogin',
+  'confirmDetails',
   'whoOperates',
   'replacePassword',
   'paymentLink',

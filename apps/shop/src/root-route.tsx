@@ -1,4 +1,9 @@
-import { createRootRouteWithContext, createRoute, retainSearchParams } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  redirect,
+  retainSearchParams,
+} from '@tanstack/react-router';
 import type { AppContext } from './app-context.tsx';
 import { categoriesQuery } from './features/catalogue/api/categories-query.ts';
 import { deliveriesQuery, warehousesQuery } from './features/locations/api/places-query.ts';
@@ -12,6 +17,13 @@ import { readSearch, type ShopSearch } from './routing/search.ts';
 export const root = createRootRouteWithContext<AppContext>()({
   validateSearch: (raw: Record<string, unknown>): ShopSearch => readSearch(raw),
   search: { middlewares: [retainSearchParams(['warehouse', 'from', 'to'])] },
+  // What a provider writes into an address leads to the details (spec 3 §2); who logs in there goes on to them after it.
+  beforeLoad: ({ context, search, location }): void => {
+    if (search.UserFirstLogin === undefined || context.shop.lending === null) return;
+    if (location.pathname === '/login' || location.pathname === '/account/info') return;
+    const { UserFirstLogin, redirect: asked } = search;
+    throw redirect({ to: '/account/info', search: { UserFirstLogin, redirect: asked }, replace: true });
+  },
   loader: async ({ context }) => {
     const { queryClient, call, shop } = context;
     // First: what goes wrong later is said between its header and footer.

@@ -18,6 +18,8 @@ export const Account = z.object({
   CompanyName: z.string(),
   /** Ours: true where the contact has no e-mail address, so that one is asked for; else left out. */
   EmailRequired: z.optional(z.boolean()),
+  /** Ours, where associations borrow: true until the person saved or confirmed what is known of them; else left out. */
+  DetailsToConfirm: z.optional(z.boolean()),
 });
 export type Account = z.output<typeof Account>;
 
@@ -48,6 +50,27 @@ export const logout = operation({
   path: '/api/v3/core/token/_logout',
   tag: 'Tokens',
   summary: 'End the session of this token and of all its successors',
+  answer: Nothing,
+  status: 204,
+});
+
+/** Ours: what a first login leads to (spec 3 §2). */
+export const beginFirstLogin = operation({
+  id: 'beginFirstLogin',
+  method: 'POST',
+  path: '/api/v3/core/token/_first-login',
+  tag: 'Tokens',
+  summary: 'Whether the login acts for this account for the first time; true once',
+  answer: z.object({ First: z.boolean() }),
+});
+
+/** Ours. */
+export const confirmDetails = operation({
+  id: 'confirmDetails',
+  method: 'POST',
+  path: '/api/v3/core/token/_confirm-details',
+  tag: 'Tokens',
+  summary: 'The details of person and customer were looked through',
   answer: Nothing,
   status: 204,
 });

@@ -1,4 +1,5 @@
 import type { Account, Invitation, LoginAnswer, OperatorLogin, Token } from '@bivak/contract/wire';
+import type { Context } from '../../platform/application/context.ts';
 import { type Refusal, refuseNamed } from '../../platform/application/refusal.ts';
 import type { Zone } from '../../platform/clock/zone.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
@@ -15,8 +16,16 @@ export function presentToken(zone: Zone, token: TokenFacts): Token {
   };
 }
 
-export function presentLogin(zone: Zone, token: TokenFacts, accounts: readonly AccountRow[]): LoginAnswer {
-  return { Token: presentToken(zone, token), Accounts: accounts.map(presentAccount) };
+export function presentLogin(
+  { zone, config }: Pick<Context['shop'], 'zone' | 'config'>,
+  token: TokenFacts,
+  accounts: readonly AccountRow[],
+): LoginAnswer {
+  const asksDetails = config.lending !== undefined;
+  return {
+    Token: presentToken(zone, token),
+    Accounts: accounts.map((account) => presentAccount(account, asksDetails)),
+  };
 }
 
 export function presentOperator(
@@ -39,7 +48,7 @@ export function presentInvitation(invitation: OpenInvitation): Invitation {
   };
 }
 
-function presentAccount(account: AccountRow): Account {
+function presentAccount(account: AccountRow, asksDetails: boolean): Account {
   return {
     CustomerID: account.customerId,
     ContactID: account.contactId,
@@ -48,6 +57,7 @@ function presentAccount(account: AccountRow): Account {
     LastName: account.lastName,
     CompanyName: account.companyName,
     ...(account.hasEmail ? {} : { EmailRequired: true }),
+    ...(asksDetails && !account.hasConfirmed ? { DetailsToConfirm: true } : {}),
   };
 }
 

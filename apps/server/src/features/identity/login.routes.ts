@@ -1,4 +1,6 @@
 import {
+  beginFirstLogin as beginFirstLoginCall,
+  confirmDetails as confirmDetailsCall,
   getAnonymousToken,
   getAuthorizationUser,
   getOperatorInfo,
@@ -12,6 +14,7 @@ import type { Context } from '../../platform/application/context.ts';
 import { refuse } from '../../platform/application/refusal.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import type { TokenFacts } from '../../platform/identity/actor.ts';
+import { beginFirstLogin, confirmDetails } from './first-login.commands.ts';
 import { presentLogin, presentOperator, presentToken } from './identity.present.ts';
 import { type LoggedIn, logIn, logInOperator, type Opened } from './login.commands.ts';
 import { beginVisit, endSession, refreshSession } from './sessions.commands.ts';
@@ -22,7 +25,7 @@ const validatesToken = true;
 
 /**
  * POST /api/v3/core/token/_get-anonymous-token, …/_login, …/_login-operator, …/_refresh, …/_logout;
- * GET …/_user-info, …/_operator-info, /api/v2/shop/authorization/user
+ * POST …/_first-login, …/_confirm-details; GET …/_user-info, …/_operator-info, /api/v2/shop/authorization/user
  */
 export const loginRoutes: readonly Route[] = [
   serve(getAnonymousToken, beginVisit, { input: nothing, answer: token, validatesToken }),
@@ -30,6 +33,8 @@ export const loginRoutes: readonly Route[] = [
   serve(loginOperator, logInOperator, { input: credentials, answer: operator, validatesToken }),
   serve(refreshToken, refreshSession, { input: bearer, answer: token, validatesToken }),
   serve(logout, endSession, { input: bearer, answer: () => null, validatesToken }),
+  serve(beginFirstLoginCall, beginFirstLogin, { input: nothing, answer: (isFirst) => ({ First: isFirst }) }),
+  serve(confirmDetailsCall, confirmDetails, { input: nothing, answer: () => null }),
   serve(getUserInfo, whoIsLoggedIn, { input: nothing, answer: loggedIn }),
   serve(getAuthorizationUser, whoIsLoggedIn, { input: nothing, answer: loggedIn }),
   serve(getOperatorInfo, whoOperates, { input: nothing, answer: operator }),
@@ -52,7 +57,7 @@ function token(facts: TokenFacts, { shop }: Context) {
 }
 
 function loggedIn({ token: facts, accounts }: LoggedIn, { shop }: Context) {
-  return presentLogin(shop.zone, facts, accounts);
+  return presentLogin(shop, facts, accounts);
 }
 
 function operator(

@@ -61,6 +61,8 @@ export interface AccountRow extends Omit<Membership, 'customerGroup' | 'referenc
   readonly companyName: string;
   /** Of the contact: where it is written to. */
   readonly hasEmail: boolean;
+  /** Whether the person saved or confirmed what is known of them and the customer. */
+  readonly hasConfirmed: boolean;
 }
 
 const selectAccounts = statement<AccountRow>({
@@ -71,9 +73,11 @@ const selectAccounts = statement<AccountRow>({
   lastName: 'text',
   companyName: 'text',
   hasEmail: 'bool',
+  hasConfirmed: 'bool',
 })(`
   select m.customer_id as "customerId", m.contact_id as "contactId", m.role_name as "roleName",
-    k.first_name as "firstName", k.last_name as "lastName", c.company_name as "companyName", k.email <> '' as "hasEmail"
+    k.first_name as "firstName", k.last_name as "lastName", c.company_name as "companyName", k.email <> '' as "hasEmail",
+    m.details_confirmed_at is not null as "hasConfirmed"
   from $schema.membership m
   join $schema.contact k on k.id = m.contact_id
   join $schema.customer c on c.id = m.customer_id

@@ -26,6 +26,26 @@ export function membershipOf(db: Db, contactId: string): Promise<MembershipRow |
   return db.first(selectMembership, [contactId]);
 }
 
+const updateFirst = statement({ contactId: 'text' })(`
+  update $schema.membership set first_login_at = $2 where contact_id = $1 and first_login_at is null
+  returning contact_id as "contactId"
+`);
+
+/** Whether it had not been noted before that somebody acts for this contact. */
+export async function noteFirstLogin(db: Db, contactId: string, now: EpochMs): Promise<boolean> {
+  return (await db.first(updateFirst, [contactId, instant(now)])) !== undefined;
+}
+
+const updateConfirmed = statement({ contactId: 'text' })(`
+  update $schema.membership set details_confirmed_at = $2 where contact_id = $1 and details_confirmed_at is null
+  returning contact_id as "contactId"
+`);
+
+/** Whether the details of this contact had not been confirmed before. */
+export async function noteConfirmed(db: Db, contactId: string, now: EpochMs): Promise<boolean> {
+  return (await db.first(updateConfirmed, [contactId, instant(now)])) !== undefined;
+}
+
 const selectManager = statement({ contactId: 'text' })(`
   select m.contact_id as "contactId"
   from $schema.membership m

@@ -119,8 +119,10 @@ export async function addLogin(db: Db, login: LoginValues, now: EpochMs): Promis
 }
 
 const insertMembership = statement<Inserted>({ id: 'text' })(`
-  insert into $schema.membership (login_id, customer_id, contact_id, role_name)
-  values ($1, $2, $3, $4)
+  insert into $schema.membership (
+    login_id, customer_id, contact_id, role_name, first_login_at, details_confirmed_at
+  )
+  values ($1, $2, $3, $4, $5, $5)
   on conflict do nothing
   returning login_id as id
 `);
@@ -130,12 +132,16 @@ export interface MembershipValues {
   readonly customerId: string;
   readonly contactId: string;
   readonly roleName: string | null;
+  /** When it was known before anybody logged in, so that nobody is asked to look through their details. */
+  readonly knownSince?: EpochMs;
 }
 
 /** False when somebody acts for this contact already: a contact has one login at most. */
 export async function addMembership(db: Db, membership: MembershipValues): Promise<boolean> {
-  const { loginId, customerId, contactId, roleName } = membership;
-  return (await db.rows(insertMembership, [loginId, customerId, contactId, roleName])).length > 0;
+  const { loginId, customerId, contactId, roleName, knownSince } = membership;
+  const known = knownSince === undefined ? null : instant(knownSince);
+  const values = [loginId, customerId, contactId, roleName, known];
+  return (await db.rows(insertMembership, values)).length > 0;
 }
 
 const insertRegistered = statement({ id: 'text' })(`

@@ -51,7 +51,9 @@ export async function createPerson(db: Db, source: EventSource, person: NewPerso
   });
   note(await ensureLogin(db, source, login), 'login', login.id, { approved: login.approved });
   const link = { loginId: login.id, customerId: customer.id, contactId: contact.id, roleName };
-  note(await addMembership(db, link), 'membership', `${login.id}/${contact.id}`, link);
+  // Demo data and imports: the business wrote the details down itself.
+  const isNew = await addMembership(db, { ...link, knownSince: source.now });
+  note(isNew, 'membership', `${login.id}/${contact.id}`, link);
   if (events.length > 0) await recordEvents(db, source, ...events);
 }
 

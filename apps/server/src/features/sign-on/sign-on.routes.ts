@@ -65,7 +65,7 @@ const pageCalls: readonly Route[] = [
   }),
   serve(exchangeToken, exchange, {
     input: ({ body }) => ({ token: body.Token, confirmed: body.Confirmed === true }),
-    answer: ({ token, accounts }, { shop }) => presentLogin(shop.zone, token, accounts),
+    answer: ({ token, accounts }, { shop }) => presentLogin(shop, token, accounts),
     refusal: exchangeRefusal,
     validatesToken,
   }),

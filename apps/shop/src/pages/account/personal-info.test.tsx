@@ -1,8 +1,18 @@
-import { getContact, updateContact, updateCustomer } from '@bivak/contract/wire';
+import {
+  beginFirstLogin,
+  confirmDetails,
+  exchangeToken,
+  getContact,
+  getUserInfo,
+  updateContact,
+  updateCustomer,
+} from '@bivak/contract/wire';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aLendingFake, aLendingShop } from '../../testing/a-lending-shop.ts';
-import type { FakeShop } from '../../testing/fake-shop.ts';
+import { aLogin } from '../../testing/fake-people.ts';
+import { FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { AN, loggedInAs } from '../../testing/logged-in.ts';
 import { anContact, fakeMyInfo, field, save, type } from '../../testing/my-info.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -68,5 +78,84 @@ describe('the details of an association', () => {
         { Email: 'leiding@scouts.example', Version: 7 },
       ]),
     );
+  });
+});
+
+describe('the first login for an association', () => {
+  const NEW = { ...AN, DetailsToConfirm: true };
+  const ASKED = '/account/gegevens?UserFirstLogin=true&redirect=%2Faccount%2Faanvragen';
+
+  async function openFirst(address: string) {
+    // What the server says of the account follows what it was told.
+    let account = NEW;
+    fake.on(getUserInfo, () => aLogin('mine', account));
+    fake.on(confirmDetails, () => {
+      account = { ...AN, DetailsToConfirm: undefined as never };
+      return null;
+    });
+    const page = await openPage(fake, address, {
+      kept: loggedInAs(NEW),
+      shop: { ...aLendingShop(), accountFields },
+    });
+    await screen.findByRole('button', { name: 'Bewaren' });
+    return page;
+  }
+
+  test('asks to look the details through; confirming them leads to the page that was asked', async () => {
+    const { store } = await openFirst(ASKED);
+    expect(screen.getByText(/eerste keer hier voor Scouts Sint-Jan/u)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Alles klopt' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/account/aanvragen'));
+    expect(fake.sent(confirmDetails)).toHaveLength(1);
+    expect(store.getState().session.account?.DetailsToConfirm).toBeUndefined();
+  });
+
+  test('is over once something was saved, with a way on to the page that was asked', async () => {
+    await openFirst(ASKED);
+    type('Jij', 'Mobiel', '0470 65 43 21');
+    await save();
+    expect(await screen.findByText('Bedankt, je gegevens zijn nagekeken.')).toBeDefined();
+    expect(fake.sent(confirmDetails)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Alles klopt' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Ga verder' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/account/aanvragen'));
+  });
+
+  test('keeps asking where the confirmation did not arrive', async () => {
+    await openFirst('/account/gegevens');
+    fake.on(confirmDetails, () => {
+      throw new FakeRefusal(500, 'Unexpected');
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Alles klopt' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Dat lukte niet/u);
+    expect(screen.getByRole('button', { name: 'Alles klopt' })).toBeDefined();
+  });
+
+  test('is not asked about where the details were confirmed, whatever the address says', async () => {
+    await openPage(fake, '/account/gegevens?UserFirstLogin=true', {
+      kept: loggedInAs(AN),
+      shop: { ...aLendingShop(), accountFields },
+    });
+    await screen.findByRole('button', { name: 'Bewaren' });
+    expect(screen.queryByRole('button', { name: 'Alles klopt' })).toBeNull();
+  });
+
+  test.each([
+    ['leads there before the page that was asked', true, '/account/gegevens'],
+    ['leads there once', false, '/account/aanvragen'],
+  ])('%s', async (_, First, path) => {
+    fake.on(exchangeToken, () => aLogin('mine', NEW));
+    fake.on(getUserInfo, () => aLogin('mine', NEW));
+    fake.on(beginFirstLogin, () => ({ First }));
+    await openPage(fake, '/aanmelden?token=abc&redirect=%2Faccount%2Faanvragen', { shop: aLendingShop() });
+    await waitFor(() => expect(window.location.pathname).toBe(path));
+    expect(fake.sent(beginFirstLogin)).toHaveLength(1);
+    const search = new URLSearchParams(window.location.search);
+    expect(search.get('redirect')).toBe(First ? '/account/aanvragen' : null);
+  });
+
+  test('is told by any address of the shop that says so', async () => {
+    await openPage(fake, '/contact?UserFirstLogin=true', { kept: loggedInAs(NEW), shop: aLendingShop() });
+    await waitFor(() => expect(window.location.pathname).toBe('/account/gegevens'));
   });
 });

@@ -12,6 +12,7 @@ import { LoginForm } from '../../features/identity/components/login-form.tsx';
 import { ResendActivationForm } from '../../features/identity/components/resend-activation-form.tsx';
 import { ResendActivation } from '../../features/identity/components/resend-activation.tsx';
 import { useEntered } from '../../features/identity/model/use-entered.ts';
+import { useFirstLogin } from '../../features/identity/model/use-first-login.ts';
 import { useLogin } from '../../features/identity/model/use-login.ts';
 import { useSignOut } from '../../features/identity/model/use-sign-out.ts';
 import { SignOnLink } from '../../features/sign-on/components/sign-on-link.tsx';
@@ -43,9 +44,11 @@ function Login() {
   const [asOther, setAsOther] = useState(comesAsOther);
   const pickerHeading = useId();
   const entered = useEntered();
-  const { state, busy, login, attempt, pickCustomer, pickAccount, cancel } = useLogin(() => {
+  const { toDetails } = useFirstLogin();
+  const { state, busy, login, attempt, pickCustomer, pickAccount, cancel } = useLogin((isFirst) => {
     entered.mark();
-    goOn();
+    if (isFirst) void toDetails();
+    else goOn();
   });
   const { arrival, confirm, decline } = useArrival({ attempt, onExchanged: entered.expect });
   const isPending = busy || arrival.kind === 'busy';

@@ -20,6 +20,7 @@ import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
+import { sayConfirmed } from '../api/confirm-details.ts';
 import { contactQuery } from '../api/contact-query.ts';
 import { customerQuery } from '../api/customer-query.ts';
 import { detailQuery } from '../api/detail-query.ts';
@@ -50,7 +51,8 @@ type Form = UseFormReturn<ProfileValues, unknown, ProfileValues>;
 /** Saves what is another by now: contact, customer and invoice details, each from the state that was seen. */
 export function useSaveProfile(form: Form, account: Account, { loaded, isAdmin, shop }: Saved) {
   const t = useTranslations('shop.account');
-  const { call, locale, session } = useApp();
+  const app = useApp();
+  const { call, locale, session } = app;
   const queryClient = useQueryClient();
   const faultsOf = useServerFaults();
   const [seen, setSeen] = useState(loaded);
@@ -84,6 +86,8 @@ export function useSaveProfile(form: Form, account: Account, { loaded, isAdmin, 
           ...now,
           detail: await call(updateCustomerDetail, { ...idOf(account.CustomerID), body: detail }),
         };
+      // What is saved was looked through. Where the answer is lost, the note stays and can be confirmed.
+      if (account.DetailsToConfirm === true) await sayConfirmed(app, account).catch(() => undefined);
       keep(now);
       form.reset(profileValues(now, shop, locale));
       const { PendingEmail: email } = now.contact;

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
+import { useFirstLogin } from '../model/use-first-login.ts';
 import { useSession } from '../../../session/use-session.ts';
 
 /** The other accounts of this login, where there are any; nobody has to log in again to act for another customer. */
@@ -13,6 +14,7 @@ export function AccountSwitch({ account }: { readonly account: Account }) {
   const t = useTranslations('shop.account');
   const { session } = useApp();
   const navigate = useNavigate();
+  const { isFirst, toDetails } = useFirstLogin();
   const accounts = useSession((state) => state.session.accounts);
   const { press, busy } = useWrite(change);
   const [chosen, setChosen] = useState<Account | null>(null);
@@ -30,7 +32,7 @@ export function AccountSwitch({ account }: { readonly account: Account }) {
     if (!outcome.ok) return;
     notify({ type: 'positive', title: t('switched', { company: to.CompanyName || accountName(to) }) });
     // The page may be one that the other account has no right to.
-    await navigate({ to: '/account' });
+    await ((await isFirst(to)) ? toDetails() : navigate({ to: '/account' }));
   }
 
   return (

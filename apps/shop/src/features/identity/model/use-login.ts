@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import type { LoginOutcome } from '../../../session/session.ts';
 import { accountStep, type AccountStep } from './account-choice.ts';
+import { useFirstLogin } from './use-first-login.ts';
 import { useLoginWords } from './login-words.ts';
 
 /** The states of spec 2 §4: LOGIN, and IDENTITY_PICKER while a login has several accounts to choose from. */
@@ -24,13 +25,14 @@ const blank: LoginState = { name: 'LOGIN', error: null, waits: null };
 
 /**
  * Logging in. Nothing is stored until one account is chosen; the password is never kept. `onEntered` is called when
- * the session is the account's. Whatever goes wrong is said in a toast and beside the form (spec 2 §8).
+ * the session is the account's, with whether the login acts for it for the first time. Whatever goes wrong is said in a toast and beside the form (spec 2 §8).
  */
-export function useLogin(onEntered: () => void) {
+export function useLogin(onEntered: (isFirst: boolean) => void) {
   const t = useTranslations('shop');
   const { session, shop } = useApp();
   const navigate = useNavigate();
   const wordsOf = useLoginWords();
+  const { isFirst } = useFirstLogin();
   const { found, hold, release } = useUnentered();
   const [state, setState] = useState<LoginState>(blank);
 
@@ -72,7 +74,7 @@ export function useLogin(onEntered: () => void) {
     const entered = await session.enter(login, account);
     if (!entered.ok) return fail(t(`session.${entered.failure}`));
     notify({ type: 'positive', about: 'form', title: t('login.welcome', { name: accountName(account) }) });
-    return onEntered();
+    return onEntered(await isFirst(account));
   }
 
   /** A choice of the picker. */
