@@ -25,7 +25,7 @@ const limits = {
   'search/search-page': 128_000,
   'product/product-page': 141_500,
   'cart/cart-page': 141_500,
-  'checkout/checkout-page': 166_300,
+  'checkout/checkout-page': 166_400,
   'order/order-page': 151_000,
   'login/login-page': 150_000,
   'register/register-page': 160_000,
@@ -49,9 +49,9 @@ const accountLimits = {
 
 /** Pages of a shop that lends come with its routes and its frame. */
 const lendingLimits = {
-  'lending-home/lending-home-page': 139_500,
+  'lending-home/lending-home-page': 139_600,
   // Where films of a tent wait to be asked for.
-  'rates/rates-page': 139_600,
+  'rates/rates-page': 139_900,
   'report-damage/report-damage-page': 138_000,
   'information/information-page': 138_000,
   'information/information-contact-page': 157_000,
@@ -80,7 +80,7 @@ for (const { name } of QUESTIONS)
     name === 'period' ? MOST_OF_THE_PERIOD : MOST_OF_A_QUESTION,
   );
 for (const [page, limit] of Object.entries({
-  'requests/requests-page': 149_500,
+  'requests/requests-page': 149_800,
   // What its tents would cost follows from the days of the depot.
   'requests/request-page': 157_000,
 }))

@@ -242,7 +242,7 @@ const ofSomebody = ({ cart, line, reservation, invoice, conversation, message, r
     discardDraft: { draftId: request },
     restoreDraft: { draftId: request },
     listConversations: { ...ofCustomer, size: 10, index: 0 },
-    beginConversation: { ...ofCustomer, subject: 'Vraag', reservationId: null },
+    beginConversation: { ...ofCustomer, subject: 'Vraag', aboutId: null },
     writeMessage: { ...ofMessage, html: 'Hallo' },
     addPicture: { ...ofMessage, file: noFile },
     markRead: ofMessage,

@@ -29,8 +29,10 @@ export type Communication = z.output<typeof Communication>;
 export const Conversation = z.object({
   ConversationID: z.string(),
   Subject: z.string(),
-  /** A reservation, by its ReservationOrderID. */
+  /** A reservation, by its ReservationOrderID, or a rental request. */
   RentalObjectID: z.nullable(z.string()),
+  /** Ours: which of the two. */
+  RentalObjectKind: z.nullable(z.enum(['order', 'request'])),
   /** Ours: its number as people know it. */
   RentalObjectNumber: z.nullable(z.string()),
   DateTimeCreated: Moment,

@@ -29,7 +29,7 @@ export const listConversationsOfObject = operation({
   method: 'GET',
   path: `${base}/{rentalObjectID}`,
   tag: 'Conversations',
-  summary: 'Those about one reservation',
+  summary: 'Those about one reservation or rental request',
   params: z.object({ customerID: Id, rentalObjectID: Id }),
   query: z.object(paged),
   answer: listed,

@@ -21,6 +21,9 @@ export const orderParts: Readonly<Record<string, (db: Db, id: string, reader: Re
     documents: (db, id, { scope }) =>
       Promise.all([findOwnState(db, id, scope), findDocuments(db, id, 'Cancelled')]),
     conversations: (db, id, { scope }) =>
-      Promise.all([findOwnState(db, id, scope), conversationsOf(db, scope, { reservationId: id, ...page })]),
+      Promise.all([
+        findOwnState(db, id, scope),
+        conversationsOf(db, scope, { about: { kind: 'reservation', id }, ...page }),
+      ]),
     invoices: (db, id, { scope }) => listOwn(db, scope, { order: id, ...page }),
   };

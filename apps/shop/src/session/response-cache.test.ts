@@ -105,6 +105,7 @@ function aTalk(Message: string): Conversation {
     ConversationID: 'c',
     Subject: 'Andere',
     RentalObjectID: null,
+    RentalObjectKind: null,
     RentalObjectNumber: null,
     DateTimeCreated,
     DateTimeLastMessage: DateTimeCreated,

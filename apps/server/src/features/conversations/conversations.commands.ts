@@ -46,10 +46,10 @@ export const beginConversation = command(
   { right: 'customer' },
   async (
     context,
-    input: OfCustomer & { readonly subject: string; readonly reservationId: string | null },
+    input: OfCustomer & { readonly subject: string; readonly aboutId: string | null },
   ): Promise<string | Refusal> => {
     const { actor, shop, idempotencyKey, language } = context;
-    const { reservationId } = input;
+    const { aboutId } = input;
     const scope = CustomerScope.of(actor);
     const { customerId, contactId } = scope;
     const refused = refuseOthers(context, input);
@@ -65,15 +65,15 @@ export const beginConversation = command(
           customerId,
           contactId,
           subject,
-          reservationId,
+          aboutId,
           language,
           idempotencyKey,
         });
-        if (!isKnown) return refuseField('reservationId', 'unknown-rental-object');
+        if (!isKnown) return refuseField('aboutId', 'unknown-rental-object');
         if (id !== null) return id;
         const begun =
           idempotencyKey === null ? undefined : await findBegun(transaction, contactId, idempotencyKey);
-        const isSame = begun?.subject === subject && begun.reservationId === reservationId;
+        const isSame = begun?.subject === subject && begun.aboutId === aboutId;
         return isSame ? begun.id : refuse('IdempotencyMismatch');
       },
       { planned: true },

@@ -33,7 +33,8 @@ function presentConversation(row: ConversationRow, context: Spoken): Conversatio
   return {
     ConversationID: row.id,
     Subject: subjectWords(config, row.subject, context.language),
-    RentalObjectID: row.reservationId,
+    RentalObjectID: row.aboutId,
+    RentalObjectKind: kindOf(row),
     RentalObjectNumber: row.number,
     DateTimeCreated: zone.format(row.createdAt),
     DateTimeLastMessage: zone.format(row.lastAt),
@@ -42,6 +43,11 @@ function presentConversation(row: ConversationRow, context: Spoken): Conversatio
     Attachments: Communications.flatMap(({ Attachments }) => Attachments),
     Communications,
   };
+}
+
+function kindOf({ aboutId, isRequest }: ConversationRow): Conversation['RentalObjectKind'] {
+  if (aboutId === null) return null;
+  return isRequest ? 'request' : 'order';
 }
 
 function presentMessage(message: MessageRow, row: ConversationRow, context: Presenting): Communication {

@@ -1,13 +1,16 @@
 import type { BareContext, Context } from '../../platform/application/context.ts';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
+import type { Db } from '../../platform/database/shop-database.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { findOwnState } from '../orders/index.ts';
 import {
+  type About,
   type ConversationRow,
   type ConversationSearch,
   conversationsOf,
   findConversation,
+  isOwnRequest,
   listWaiting,
 } from './conversations.sql.ts';
 
@@ -28,24 +31,36 @@ export interface ConversationPage {
   readonly index: number;
 }
 
-/** A page of what the caller may read, the last message first. Another's reservation is unknown. */
+/** A page of what the caller may read, the last message first. Another's reservation or request is unknown. */
 export const listConversations = query(
   { right: 'customer', shared: 'nobody' },
   async (
     context,
-    { customerId, ...search }: OfCustomer & ConversationSearch,
+    {
+      customerId,
+      aboutId,
+      ...search
+    }: OfCustomer & Omit<ConversationSearch, 'about'> & { readonly aboutId?: string | undefined },
   ): Promise<ConversationPage | Refusal> => {
     const refused = refuseOthers(context, { customerId });
     if (refused !== null) return refused;
     const { database } = context.shop;
     const scope = CustomerScope.of(context.actor);
-    const { reservationId } = search;
-    const isKnown =
-      reservationId === undefined || (await findOwnState(database, reservationId, scope)) !== undefined;
-    if (!isKnown) return refuse('NotFound');
-    return { ...(await conversationsOf(database, scope, search)), index: search.index };
+    if (aboutId === undefined)
+      return { ...(await conversationsOf(database, scope, search)), index: search.index };
+    const kind = await kindOfOwn(database, aboutId, scope);
+    if (kind === null) return refuse('NotFound');
+    const about = { kind, id: aboutId };
+    return { ...(await conversationsOf(database, scope, { ...search, about })), index: search.index };
   },
 );
+
+/** What the caller may read by this id; null: nothing. */
+async function kindOfOwn(db: Db, id: string, scope: CustomerScope): Promise<About['kind'] | null> {
+  if ((await findOwnState(db, id, scope)) !== undefined) return 'reservation';
+  const { customerId } = scope;
+  return customerId !== null && (await isOwnRequest(db, id, customerId)) ? 'request' : null;
+}
 
 /** The conversations in which a customer had the last word; who has waited longest comes first. */
 export const staffListWaiting = query(

@@ -15,7 +15,7 @@ import { addPicture, beginConversation, markRead, writeMessage } from './convers
 import { presentConversations, presentMessageFile } from './conversations.present.ts';
 import { listConversations } from './conversations.queries.ts';
 
-const names = { subject: 'Subject', reservationId: 'RentalObjectID', message: 'Message', file: 'Data' };
+const names = { subject: 'Subject', aboutId: 'RentalObjectID', message: 'Message', file: 'Data' };
 
 const refusal = (refused: Parameters<typeof refuseNamed>[0]) =>
   refuseNamed(refused, (field) => wirePath(field, names));
@@ -34,7 +34,7 @@ export const conversationsRoutes: readonly Route[] = [
   serve(listConversationsOfObject, listConversations, {
     input: ({ params, query: { communications, size, index } }) => ({
       customerId: params.customerID,
-      reservationId: params.rentalObjectID,
+      aboutId: params.rentalObjectID,
       headsOnly: communications === 'false',
       size,
       index,
@@ -45,7 +45,7 @@ export const conversationsRoutes: readonly Route[] = [
     input: ({ params, body }) => ({
       customerId: params.customerID,
       subject: body.Subject,
-      reservationId: body.RentalObjectID ?? null,
+      aboutId: body.RentalObjectID ?? null,
     }),
     answer: (begun) => ({ ConversationID: begun }),
     refusal,

@@ -24,8 +24,10 @@ export interface MessageRow {
 export interface ConversationRow {
   id: string;
   subject: string;
-  reservationId: string | null;
-  /** The number by which people know the reservation. */
+  /** The reservation or rental request that it is about. */
+  aboutId: string | null;
+  isRequest: boolean;
+  /** The number by which people know it. */
   number: string | null;
   createdAt: EpochMs;
   lastAt: EpochMs;
@@ -39,11 +41,16 @@ export interface ConversationRow {
   messages: MessageRow[];
 }
 
+export interface About {
+  readonly kind: 'reservation' | 'request';
+  readonly id: string;
+}
+
 export interface ConversationSearch {
   /** One of them only. */
   readonly id?: string | undefined;
-  /** Those about one reservation. */
-  readonly reservationId?: string | undefined;
+  /** Those about one reservation or rental request. */
+  readonly about?: About | undefined;
   /** Without what was said in them. */
   readonly headsOnly?: boolean;
   readonly size: number;
@@ -71,7 +78,14 @@ const own = `c.last_message_at is not null and ${ownConversation}`;
 const wanted = '($1::text is null or c.id = $1)';
 
 /** Those about one order are statements of their own: planned for these, they read none about other orders. */
-const about = { all: '$6::text is null', order: 'c.reservation_id = $6' } as const;
+const about = {
+  all: '$6::text is null',
+  reservation: 'c.reservation_id = $6',
+  request: 'c.request_id = $6',
+} as const;
+
+/** People read what stands before the dash of a request's id. */
+const number = "coalesce(r.order_no, r.reservation_no, split_part(c.request_id, '-', 1)) as number";
 
 // An instant within JSON has no type of its own: it travels as the number that it is here.
 const spoken = `(select jsonb_agg(jsonb_build_object('id', m.id, 'html', m.html, 'byCustomer', m.by_customer,
@@ -84,14 +98,19 @@ const spoken = `(select jsonb_agg(jsonb_build_object('id', m.id, 'html', m.html,
         from $schema.message m left join $schema.contact p on p.id = m.contact_id
         where m.conversation_id = c.id)`;
 
-const statements = { all: listed('all'), order: listed('order') } as const;
+const statements = {
+  all: listed('all'),
+  reservation: listed('reservation'),
+  request: listed('request'),
+} as const;
 
 function listed(which: keyof typeof about) {
   const page = (messages: string) =>
     statement<ConversationRow>({
       id: 'text',
       subject: 'text',
-      reservationId: 'text?',
+      aboutId: 'text?',
+      isRequest: 'bool',
       number: 'text?',
       createdAt: 'instant',
       lastAt: 'instant',
@@ -101,7 +120,8 @@ function listed(which: keyof typeof about) {
       count: 'int',
       messages: 'json',
     })(`
-    select c.id, c.subject, c.reservation_id as "reservationId", coalesce(r.order_no, r.reservation_no) as number,
+    select c.id, c.subject, coalesce(c.reservation_id, c.request_id) as "aboutId",
+      c.request_id is not null as "isRequest", ${number},
       c.created_at as "createdAt", c.last_message_at as "lastAt", ${isUnread} as "isUnread",
       seen.read_at as "readAt", c.shop_read_at as "shopReadAt",
       (select count(*)::integer from $schema.message m where m.conversation_id = c.id) as count,
@@ -128,15 +148,24 @@ function listed(which: keyof typeof about) {
 export async function conversationsOf(
   db: Db,
   scope: CustomerScope,
-  { id, reservationId, headsOnly = false, size, index }: ConversationSearch,
+  { id, about: asked, headsOnly = false, size, index }: ConversationSearch,
 ): Promise<{ rows: ConversationRow[]; total: number; unread: number }> {
-  const { whole, heads, counted } = statements[reservationId === undefined ? 'all' : 'order'];
-  const values = [...readingValues(id ?? null, scope), reservationId ?? null];
+  const { whole, heads, counted } = statements[asked?.kind ?? 'all'];
+  const values = [...readingValues(id ?? null, scope), asked?.id ?? null];
   const [rows, count] = await Promise.all([
     db.rows(headsOnly ? heads : whole, [...values, size, size * index]),
     db.first(counted, values),
   ]);
   return { rows, total: count?.total ?? 0, unread: count?.unread ?? 0 };
+}
+
+const ownRequest = statement({ id: 'text' })(`
+  select id from $schema.rental_request where id = $1 and customer_id = $2
+`);
+
+/** Whether a rental request is the customer's: all persons of an association read its requests. */
+export async function isOwnRequest(db: Db, id: string, customerId: string): Promise<boolean> {
+  return (await db.first(ownRequest, [id, customerId])) !== undefined;
 }
 
 /** A conversation in which the customer had the last word. */
@@ -165,7 +194,7 @@ const waiting = statement<WaitingConversation>({
   html: 'text',
   files: 'text[]',
 })(`
-  select c.id, c.subject, coalesce(r.order_no, r.reservation_no) as number, k.company_name as "companyName",
+  select c.id, c.subject, ${number}, k.company_name as "companyName",
     coalesce(trim(concat_ws(' ', p.first_name, p.last_name)), '') as author, coalesce(p.email, '') as email,
     c.last_message_at as "lastAt", last.html,
     array(select f.name from $schema.message_file mf join $schema.file f on f.id = mf.file_id
@@ -224,7 +253,7 @@ const messageToMail = statement<MailedMessage>({
   lastName: 'text',
   email: 'text?',
 })(`
-  select c.id as "conversationId", c.subject, coalesce(r.order_no, r.reservation_no) as number, m.html,
+  select c.id as "conversationId", c.subject, ${number}, m.html,
     m.by_customer as "byCustomer", c.language, k.company_name as "companyName",
     coalesce(p.first_name, '') as "firstName", coalesce(p.last_name, '') as "lastName",
     coalesce(nullif(p.email, ''), nullif(k.email, '')) as email

@@ -15,19 +15,25 @@ export interface BegunConversation {
   readonly customerId: string;
   readonly contactId: string;
   readonly subject: string;
-  readonly reservationId: string | null;
+  /** A reservation or a rental request. */
+  readonly aboutId: string | null;
   readonly language: string;
   readonly idempotencyKey: string | null;
 }
 
-// Joins the reservations of orders: whether one may be asked about is whether it may be read. $2 to $6 say who reads.
+// Joins the reservations of orders and the requests of lending: whether one may be asked about is whether it may be read.
+// $2 to $6 say who reads; all persons of an association read its requests.
 const insertNew = statement({ id: 'text?', isKnown: 'bool', onePlan: 'unread' })(`
   with target as (
-    select r.id from $schema.reservation r where r.id = $1 and ${ownOrderSql(2)}
+    select r.id as reservation_id, null::text as request_id
+    from $schema.reservation r where r.id = $1 and ${ownOrderSql(2)}
+    union all
+    select null, q.id from $schema.rental_request q where q.id = $1 and q.customer_id = $8
   ), made as (
     insert into $schema.conversation
-      (id, customer_id, contact_id, subject, reservation_id, language, request_key, created_at)
-    select $7, $8, $9, $10, $1, $11, $12, $13
+      (id, customer_id, contact_id, subject, reservation_id, request_id, language, request_key, created_at)
+    select $7, $8, $9, $10, t.reservation_id, t.request_id, $11, $12, $13
+    from (values (1)) one left join target t on true
     where $1::text is null or exists (select from target)
     on conflict (contact_id, request_key) where request_key is not null do nothing
     returning id
@@ -37,24 +43,24 @@ const insertNew = statement({ id: 'text?', isKnown: 'bool', onePlan: 'unread' })
   select (select id from made) as id, $1::text is null or exists (select from target) as "isKnown", ${onePlanColumn}
 `);
 
-const begunWith = statement({ id: 'text', subject: 'text', reservationId: 'text?' })(`
-  select id, subject, reservation_id as "reservationId" from $schema.conversation
+const begunWith = statement({ id: 'text', subject: 'text', aboutId: 'text?' })(`
+  select id, subject, coalesce(reservation_id, request_id) as "aboutId" from $schema.conversation
   where contact_id = $1 and request_key = $2
 `);
 
-/** Its id, or null where one was begun with this key; `isKnown`: the reservation is one that the caller may read. */
+/** Its id, or null where one was begun with this key; `isKnown`: what it is about is one that the caller may read. */
 export async function insertConversation(
   db: Db,
   scope: CustomerScope,
   source: EventSource,
   begun: BegunConversation,
 ): Promise<{ id: string | null; isKnown: boolean }> {
-  const { id, customerId, contactId, subject, reservationId, language, idempotencyKey } = begun;
+  const { id, customerId, contactId, subject, aboutId, language, idempotencyKey } = begun;
   const [at, ...event] = eventValues(source, [
-    { entity: 'conversation', entityId: id, action: 'begin', after: { reservation: reservationId } },
+    { entity: 'conversation', entityId: id, action: 'begin', after: { about: aboutId } },
   ]);
   const row = await db.first(insertNew, [
-    reservationId,
+    aboutId,
     ...ownOrderValues(scope),
     id,
     customerId,
@@ -72,7 +78,7 @@ export function findBegun(
   db: Db,
   contactId: string,
   key: string,
-): Promise<{ id: string; subject: string; reservationId: string | null } | undefined> {
+): Promise<{ id: string; subject: string; aboutId: string | null } | undefined> {
   return db.first(begunWith, [contactId, key]);
 }
 

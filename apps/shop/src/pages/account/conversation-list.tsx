@@ -23,7 +23,8 @@ export function ConversationList({
   return (
     <ul className={styles['list']}>
       {conversations.map((conversation) => {
-        const { ConversationID, Subject, RentalObjectID, RentalObjectNumber } = conversation;
+        const { ConversationID, Subject, RentalObjectID, RentalObjectKind, RentalObjectNumber } =
+          conversation;
         return (
           <li key={ConversationID}>
             <ConversationEntry
@@ -33,7 +34,7 @@ export function ConversationList({
               }
               orderLink={
                 RentalObjectID === null ? null : (
-                  <Link to="/order/$orderId" params={{ orderId: RentalObjectID }} className="link num">
+                  <Link {...pageOf(RentalObjectID, RentalObjectKind)} className="link num">
                     {t('toOrder', { number: RentalObjectNumber ?? '' })}
                   </Link>
                 )
@@ -44,4 +45,10 @@ export function ConversationList({
       })}
     </ul>
   );
+}
+
+function pageOf(id: string, kind: Conversation['RentalObjectKind']) {
+  return kind === 'request'
+    ? ({ to: '/account/requests/$requestId', params: { requestId: id } } as const)
+    : ({ to: '/order/$orderId', params: { orderId: id } } as const);
 }

@@ -1,6 +1,7 @@
 import type { Account } from '@bivak/contract/wire';
 import { Button, EmptyState, Spinner } from '@bivak/ui';
 import { useSearch } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { conversationsQuery } from '../../features/conversations/api/conversations-query.ts';
@@ -12,6 +13,11 @@ import styles from './account-layout.module.css';
 import { AccountPages } from './account-pages.tsx';
 import { ConversationList } from './conversation-list.tsx';
 
+// Only an association chooses from what it asked and reserved (spec 3 §2).
+const AboutChoice = lazy(async () => ({
+  default: (await import('../requests/about-choice.tsx')).AboutChoice,
+}));
+
 /** The conversations with the business, the last message first (spec 1 §2, "Messages"). */
 export function MessagesPage() {
   const account = useSession((state) => state.session.account);
@@ -20,11 +26,11 @@ export function MessagesPage() {
 
 function Messages({ account }: { readonly account: Account }) {
   const t = useTranslations('shop');
-  const { errorsEnabled } = useApp().shop;
+  const { errorsEnabled, lending } = useApp().shop;
   const { page = 1 } = useSearch({ strict: false });
   const asked = conversationsQuery(useCall(), account, page);
   const { data, error, refetch } = useKeptQuery(page === 1 ? 'conversations' : null, account, asked);
-  const { write, dialog } = useMessageDialog(account);
+  const { write, dialog } = useMessageDialog(account, lending === null ? undefined : AboutChoice);
   const start = (
     <Button icon="mail" onClick={() => write({ kind: 'new' })}>
       {t('conversations.new')}

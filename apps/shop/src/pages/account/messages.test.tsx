@@ -7,12 +7,16 @@ import {
   markConversationRead,
   type Communication,
   type Conversation,
+  listReservationOrders,
+  sendGraphql,
 } from '@bivak/contract/wire';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { RichText } from '../../features/conversations/components/conversation-entry.tsx';
+import { aLendingFake, aLendingShop } from '../../testing/a-lending-shop.ts';
+import { anOrder } from '../../testing/fake-orders.ts';
 import { aLogin } from '../../testing/fake-people.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { AN, loggedInAs } from '../../testing/logged-in.ts';
@@ -45,6 +49,7 @@ function aConversation(given: Partial<Conversation> = {}): Conversation {
     // Chosen in another language than the page's.
     Subject: 'Other',
     RentalObjectID: 'r1',
+    RentalObjectKind: 'order',
     RentalObjectNumber: 'O2026-000017',
     DateTimeCreated: '2026-12-01T10:00:00+01:00',
     DateTimeLastMessage: '2026-12-02T09:30:00+01:00',
@@ -300,5 +305,78 @@ describe('what somebody wrote', () => {
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe('an association', () => {
+  const request = {
+    Id: '27000012-0b0e1c7e-0000-4000-8000-000000000000',
+    State: 'REQUESTED',
+    Name: 'Zomerkamp',
+    DateStart: '2027-07-10',
+    DateEnd: '2027-07-20',
+    ReservationOrderID: null,
+  };
+  const granted = { ...request, Id: '27000013-x', ReservationOrderID: 'r7' };
+  const inMay = anOrder({
+    ReservationOrderID: 'r7',
+    ReservationID: 'R2027-000003',
+    OrderID: null,
+    CustomFields: {
+      CUST_EventDateStart: '2027-05-14',
+      CUST_EventDateEnd: '2027-05-17',
+      CUST_LocationTitle: 'De Kluis',
+    },
+  });
+
+  beforeEach(() => {
+    fake = aLendingFake();
+    fake.on(getUserInfo, () => aLogin('mine', AN));
+    fake.on(listConversations, () => ({ Collection: [], Total: 0, Index: 0, Unread: 0 }));
+    fake.on(createConversation, () => ({ ConversationID: 'c9' }));
+    fake.on(createCommunication, () => ({ ConversationCommunicationID: 'm9' }));
+    fake.on(listReservationOrders, () => ({ Collection: [inMay], Total: 1, Index: 0 }));
+    // why: what the document means is tested over HTTP.
+    fake.on(sendGraphql, () => ({ data: { allRentalRequests: [request, granted], allDrafts: [] } }));
+  });
+
+  test('chooses which reservation or request a message is about, and a reload keeps what was chosen', async () => {
+    await open('/account/berichten', aLendingShop());
+    await begin('Hoe laat?');
+    const about = await within(await dialog()).findByLabelText('Waarover gaat het?');
+    await within(about).findByRole('option', { name: /Zomerkamp/u });
+    expect(
+      within(about)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Geen bepaalde aanvraag of reservatie',
+      'Reservatie R2027-000003 · De Kluis · 14 mei tot en met 17 mei 2027',
+      'Aanvraag 27000012 · Zomerkamp · 10 juli tot en met 20 juli 2027',
+    ]);
+    await userEvent.selectOptions(about, request.Id);
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Annuleer' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Nieuw bericht' }));
+    expect(await within(await dialog()).findByDisplayValue(/Aanvraag 27000012 · Zomerkamp/u)).toBeDefined();
+    await send();
+    await waitFor(() =>
+      expect(fake.sent(createConversation).map(({ body }) => body)).toEqual([
+        { Subject: 'invoices', RentalObjectID: request.Id },
+      ]),
+    );
+  });
+
+  test('finds the request that a conversation is about on its own page', async () => {
+    const talk = aConversation({
+      RentalObjectID: request.Id,
+      RentalObjectKind: 'request',
+      RentalObjectNumber: '27000012',
+      MessageCount: 1,
+    });
+    fake.on(listConversations, () => ({ Collection: [talk], Total: 1, Index: 0, Unread: 0 }));
+    await open('/account/berichten', aLendingShop());
+    await userEvent.click(await screen.findByText('Andere'));
+    const link = await screen.findByRole('link', { name: 'Naar 27000012' });
+    expect(new URL((link as HTMLAnchorElement).href).pathname).toBe(`/account/aanvragen/${request.Id}`);
   });
 });

@@ -44,7 +44,12 @@ function Asking({ account, order }: { readonly account: Account; readonly order:
   const number = order.OrderID ?? order.ReservationID;
   return (
     <>
-      <Button variant="line" size="s" icon="mail" onClick={() => write({ kind: 'order', orderId, number })}>
+      <Button
+        variant="line"
+        size="s"
+        icon="mail"
+        onClick={() => write({ kind: 'about', id: orderId, number })}
+      >
         {t(order.OrderID === null ? 'askRequest' : 'ask')}
       </Button>
       {last === undefined ? null : (

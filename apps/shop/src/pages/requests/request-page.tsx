@@ -23,7 +23,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { offersQuery } from '../../features/availability/api/offers-query.ts';
-import { useMessageDialog } from '../../features/conversations/model/use-message-dialog.tsx';
 import { customerQuery } from '../../features/customers/api/customer-query.ts';
 import { cancelRequest, requestQuery, type WholeRequest } from '../../features/lending/api/requests.ts';
 import { LetterButton } from '../../features/lending/components/letter-button.tsx';
@@ -38,6 +37,11 @@ import { CopyBlock } from './copy-block.tsx';
 import { MissingRequest } from './missing-request.tsx';
 import { PrintButton } from './print-button.tsx';
 import styles from './request.module.css';
+
+// Below everything else.
+const MessagesAbout = lazy(async () => ({
+  default: (await import('./messages-about.tsx')).MessagesAbout,
+}));
 
 const ReservationView = lazy(async () => ({
   default: (await import('./reservation-view.tsx')).ReservationView,
@@ -130,9 +134,11 @@ function RequestView({ request, account }: { readonly request: WholeRequest; rea
       <div className={styles.actions}>
         {change.ok ? <ChangeRequest request={request} /> : null}
         <LetterButton id={request.Id} />
-        <AskAboutRequest account={account} />
         <PrintButton />
       </div>
+      <Suspense fallback={null}>
+        <MessagesAbout id={request.Id} number={requestNumber(request.Id)} account={account} />
+      </Suspense>
       {mayCopy(state) ? <CopyBlock id={request.Id} /> : null}
     </>
   );
@@ -331,19 +337,6 @@ function ChangeRequest({ request }: { readonly request: WholeRequest }) {
           {problem}
         </Note>
       )}
-    </>
-  );
-}
-
-function AskAboutRequest({ account }: { readonly account: Account }) {
-  const t = useTranslations('shop.lending.request');
-  const { write, dialog } = useMessageDialog(account);
-  return (
-    <>
-      <Button variant="line" icon="mail" onClick={() => write({ kind: 'new' })}>
-        {t('ask')}
-      </Button>
-      {dialog}
     </>
   );
 }

@@ -271,6 +271,15 @@ describe('a request', () => {
     );
   });
 
+  test('shows what was written about it, and a question names it', async () => {
+    await open(detail());
+    expect(await screen.findByText('Hier zijn nog geen berichten over.')).toBeDefined();
+    const [asked] = fake.sent(listConversationsOfObject);
+    expect(asked?.params['rentalObjectID']).toMatch(/^27000123-/u);
+    await press('Stel een vraag');
+    expect(await screen.findByRole('dialog', { name: 'Vraag over 27000123' })).toBeDefined();
+  });
+
   test('is saved as a letter, and says so when that fails', async () => {
     const saved: string[] = [];
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
@@ -381,7 +390,7 @@ describe('a reservation', () => {
     expect(screen.getByRole('link', { name: 'Wijzigen' }).getAttribute('href')).toBe(
       `${detail('r-1')}/wijzigen`,
     );
-    expect(await screen.findByText('Nog geen berichten over deze reservatie.')).toBeDefined();
+    expect(await screen.findByText('Hier zijn nog geen berichten over.')).toBeDefined();
   });
 
   test('is cancelled after a question until the day before the camp, and not on its first day', async () => {

@@ -8,15 +8,12 @@ import {
   type Period,
   seasonsOf,
 } from '@bivak/rules';
-import { Button, buttonClass, Icon, Note, PAGE_LIMIT, Spinner } from '@bivak/ui';
+import { Button, buttonClass, Icon, Note } from '@bivak/ui';
 import { useFormat, useWrite } from '@bivak/web';
-import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
-import { conversationsOfOrderQuery } from '../../features/conversations/api/conversations-query.ts';
-import { useMessageDialog } from '../../features/conversations/model/use-message-dialog.tsx';
 import { OrderDocuments } from '../../features/documents/components/order-documents.tsx';
 import { invoicesQuery } from '../../features/invoices/api/invoices-query.ts';
 import { accountRequestsQuery } from '../../features/lending/api/requests.ts';
@@ -29,9 +26,9 @@ import { useHandOverTimes } from '../../features/orders/model/use-hand-over-time
 import { PayOrder } from '../../features/payments/components/pay-order.tsx';
 import { usePermissions } from '../../session/use-permissions.ts';
 import { useSession } from '../../session/use-session.ts';
-import { ConversationList } from '../account/conversation-list.tsx';
 import { CampFacts } from './camp-facts.tsx';
 import { CopyBlock } from './copy-block.tsx';
+import { MessagesAbout } from './messages-about.tsx';
 import { PrintButton } from './print-button.tsx';
 import styles from './request.module.css';
 
@@ -93,7 +90,7 @@ export function ReservationView({ loaded: { order, lines } }: { readonly loaded:
       </div>
       <OrderDocuments order={order} />
       <Invoices order={order} account={account} />
-      <Messages order={order} account={account} />
+      <MessagesAbout id={order.ReservationOrderID} number={number} account={account} />
       {mayCopy(status) ? <CopyBlock id={order.ReservationOrderID} /> : null}
     </>
   );
@@ -270,36 +267,6 @@ function Invoices({ order, account }: { readonly order: ReservationOrder; readon
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Messages({ order, account }: { readonly order: ReservationOrder; readonly account: Account }) {
-  const t = useTranslations('shop.lending.request');
-  const tg = useTranslations('shop.global');
-  const { call } = useApp();
-  const { write, dialog } = useMessageDialog(account);
-  const orderId = order.ReservationOrderID;
-  const { data, isError, refetch } = useQuery(conversationsOfOrderQuery(call, account, orderId, PAGE_LIMIT));
-  return (
-    <section aria-labelledby="messages">
-      <h2 id="messages">{t('messages')}</h2>
-      {isError ? <PartNotLoaded title={t('messagesNotLoaded')} retry={() => void refetch()} /> : null}
-      {data === undefined && !isError ? <Spinner label={tg('loading')} showLabel /> : null}
-      {data?.Total === 0 ? <p className="soft">{t('noMessages')}</p> : null}
-      {data === undefined || data.Total === 0 ? null : (
-        <ConversationList account={account} conversations={data.Collection} onWrite={write} />
-      )}
-      <div>
-        <Button
-          variant="line"
-          icon="mail"
-          onClick={() => write({ kind: 'order', orderId, number: order.OrderID ?? order.ReservationID })}
-        >
-          {t('ask')}
-        </Button>
-      </div>
-      {dialog}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { MESSAGE_UPLOAD_EXTENSIONS } from '@bivak/rules';
 import { Button, Note, SelectField, Skeleton, TextField } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
 import { FilePicker, type PickedFile } from '@bivak/ui/uploader';
-import { lazy, Suspense, useId } from 'react';
+import { type ComponentType, lazy, Suspense, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { useUploaderLabels } from '@bivak/web/files';
@@ -15,6 +15,14 @@ import styles from './message-dialog.module.css';
 // Large, and the rest of the dialog need not wait for it.
 const HtmlEditor = lazy(async () => ({ default: (await import('@bivak/ui/html-editor')).HtmlEditor }));
 
+export interface AboutProps {
+  readonly account: Account;
+  /** The id of an order or a rental request; empty: none. */
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly onChange: (id: string) => void;
+}
+
 /** A new message or an answer (spec 1 §5). What is written is kept when it is closed, and when the session ends. */
 export function MessageDialog(props: {
   readonly account: Account;
@@ -23,8 +31,10 @@ export function MessageDialog(props: {
   readonly files: readonly PickedFile[];
   readonly onFiles: (files: readonly PickedFile[]) => void;
   readonly onClose: () => void;
+  /** Asks what a new message is about. */
+  readonly About?: ComponentType<AboutProps> | undefined;
 }) {
-  const { target, files } = props;
+  const { account, target, files, About } = props;
   const t = useTranslations('shop.newMessageModal');
   const tGlobal = useTranslations('shop.global');
   const formId = useId();
@@ -62,7 +72,7 @@ export function MessageDialog(props: {
             {form.problem}
           </Note>
         )}
-        {form.isSent ? null : <Words form={form} target={target} />}
+        {form.isSent ? null : <Words {...{ form, target, account, About }} />}
         <Pictures files={files} form={form} />
       </form>
     </Dialog>
@@ -76,13 +86,23 @@ export function MessageDialog(props: {
 
   function titleOf(about: MessageTarget): string {
     if (about.kind === 'reply') return t('titleReply', { subject: about.subject });
-    return about.kind === 'order' ? t('titleOrder', { number: about.number }) : t('title');
+    return about.kind === 'about' ? t('titleOrder', { number: about.number }) : t('title');
   }
 }
 
 type Form = ReturnType<typeof useMessageForm>;
 
-function Words({ form, target }: { readonly form: Form; readonly target: MessageTarget }) {
+function Words({
+  form,
+  target,
+  account,
+  About,
+}: {
+  readonly form: Form;
+  readonly target: MessageTarget;
+  readonly account: Account;
+  readonly About: ComponentType<AboutProps> | undefined;
+}) {
   const t = useTranslations('shop.newMessageModal');
   return (
     <>
@@ -95,6 +115,11 @@ function Words({ form, target }: { readonly form: Form; readonly target: Message
         </Note>
       ) : null}
       {target.kind === 'reply' ? null : <Subject form={form} />}
+      {About === undefined || target.kind !== 'new' ? null : (
+        <Suspense fallback={<Skeleton height={72} />}>
+          <About account={account} value={form.about} disabled={form.isBusy} onChange={form.setAbout} />
+        </Suspense>
+      )}
       <Suspense fallback={<Skeleton height={240} />}>
         <HtmlEditor
           id={form.messageId}

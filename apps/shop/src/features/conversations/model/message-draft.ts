@@ -7,11 +7,20 @@ export interface MessageDraft {
   readonly subject: string;
   /** Null where nothing is written. */
   readonly message: string | null;
+  /** The order or request that was chosen; empty: none. */
+  readonly about: string;
+}
+
+/** What a message says, as it is sent. */
+export interface Said {
+  readonly subject: string;
+  readonly message: string;
+  readonly about: string;
 }
 
 /** A draft with the keys under which it was sent, as long as nobody knows whether it arrived. */
 interface KeptDraft extends MessageDraft {
-  readonly sent?: { readonly subject: string; readonly message: string; readonly keys: Keys } | undefined;
+  readonly sent?: (Said & { readonly keys: Keys }) | undefined;
 }
 
 export interface Keys {
@@ -27,14 +36,14 @@ export interface DraftPlace {
 
 /** What was left unsent, for this tab; a storage that is full or forbidden is survived. */
 export function readDraft(place: DraftPlace): MessageDraft {
-  const { subject = '', message = null } = kept(place) ?? {};
-  return { subject, message };
+  const { subject = '', message = null, about = '' } = kept(place) ?? {};
+  return { subject, message, about };
 }
 
-export function keepDraft(place: DraftPlace, { subject, message }: MessageDraft): void {
+export function keepDraft(place: DraftPlace, { subject, message, about }: MessageDraft): void {
   const { sent } = kept(place) ?? {};
-  const isEmpty = subject === '' && message === null;
-  store(place, isEmpty ? undefined : { subject, message, sent });
+  const isEmpty = subject === '' && message === null && about === '';
+  store(place, isEmpty ? undefined : { subject, message, about, sent });
 }
 
 export function dropDraft(place: DraftPlace): void {
@@ -42,13 +51,14 @@ export function dropDraft(place: DraftPlace): void {
 }
 
 /** Keys belong to what is sent: the same once more has the same ones, also after a reload. */
-export function keysFor(place: DraftPlace, subject: string, message: string): Keys {
+export function keysFor(place: DraftPlace, { subject, message, about }: Said): Keys {
   const { sent } = kept(place) ?? {};
+  const isSame = sent?.subject === subject && sent.about === about;
   const keys = {
-    conversation: sent?.subject === subject ? sent.keys.conversation : randomKey(),
-    message: sent?.subject === subject && sent.message === message ? sent.keys.message : randomKey(),
+    conversation: isSame ? sent.keys.conversation : randomKey(),
+    message: isSame && sent.message === message ? sent.keys.message : randomKey(),
   };
-  store(place, { subject, message, sent: { subject, message, keys } });
+  store(place, { subject, message, about, sent: { subject, message, about, keys } });
   return keys;
 }
 

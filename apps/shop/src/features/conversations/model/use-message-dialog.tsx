@@ -1,6 +1,7 @@
 import type { Account } from '@bivak/contract/wire';
 import type { PickedFile } from '@bivak/ui/uploader';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import type { AboutProps } from '../components/message-dialog.tsx';
 import { targetKey, type MessageTarget } from './message-target.ts';
 
 // Few who read write. The editor, which is large, comes at the same time and not after.
@@ -10,7 +11,7 @@ const MessageDialog = lazy(async () => {
 });
 
 /** Opens the dialog of a message. The files of each are kept while the page stands, also when it is closed by mistake. */
-export function useMessageDialog(account: Account) {
+export function useMessageDialog(account: Account, About?: ComponentType<AboutProps>) {
   const [target, setTarget] = useState<MessageTarget | null>(null);
   const [files, setFiles] = useState<Readonly<Record<string, readonly PickedFile[]>>>({});
   const key = target === null ? '' : targetKey(target);
@@ -23,6 +24,7 @@ export function useMessageDialog(account: Account) {
             key={key}
             account={account}
             target={target}
+            About={About}
             files={files[key] ?? []}
             onFiles={(now) => setFiles((all) => ({ ...all, [key]: now }))}
             onClose={() => setTarget(null)}

@@ -21,6 +21,7 @@ import {
   keysFor,
   type MessageDraft,
   readDraft,
+  type Said,
 } from './message-draft.ts';
 import { type MessageTarget, targetKey } from './message-target.ts';
 
@@ -41,7 +42,9 @@ export function useMessageForm({ account, target, files, onFiles, onClose }: Ask
   const messageId = useId();
   const subjectId = useId();
   const [draft, setDraft] = useState(() => offered(readDraft(place)));
-  const [wasKept, setWasKept] = useState(() => draft.subject !== '' || draft.message !== null);
+  const [wasKept, setWasKept] = useState(
+    () => draft.subject !== '' || draft.message !== null || draft.about !== '',
+  );
   const [tried, setTried] = useState(false);
   const sending = useSending({ account, target, place, files, onFiles, onClose });
   const { isSent, problem, step } = sending;
@@ -62,13 +65,13 @@ export function useMessageForm({ account, target, files, onFiles, onClose }: Ask
 
   async function send(): Promise<void> {
     setTried(true);
-    const { subject, message } = draft;
+    const { subject, message, about } = draft;
     if (!isSent && (lacksSubject || message === null)) {
       sayInvalid({});
       document.getElementById(lacksSubject ? subjectId : messageId)?.focus();
       return;
     }
-    await sending.send(subject, message ?? '');
+    await sending.send({ subject, message: message ?? '', about });
   }
 
   const most = shop.messages.mostFiles;
@@ -86,12 +89,13 @@ export function useMessageForm({ account, target, files, onFiles, onClose }: Ask
       message: tried && lacksMessage ? t('newMessageModal.messageRequired') : undefined,
     },
     setSubject: (subject: string) => change({ subject }),
+    setAbout: (about: string) => change({ about }),
     setMessage: (message: string | null) => change({ message }),
     send,
     close: sending.close,
     discard: () => {
       setWasKept(false);
-      setDraft({ subject: '', message: null });
+      setDraft({ subject: '', message: null, about: '' });
       dropDraft(place);
     },
     take: (taken: readonly File[]) => {
@@ -137,7 +141,7 @@ function useSending({ account, target, place, files, onFiles, onClose }: Sending
     };
   }, []);
 
-  async function send(subject: string, message: string): Promise<void> {
+  async function send(said: Said): Promise<void> {
     if (running.current !== null) return;
     const stop = new AbortController();
     running.current = stop;
@@ -147,7 +151,7 @@ function useSending({ account, target, place, files, onFiles, onClose }: Sending
       standing.current ??= await sendMessage(
         call,
         account,
-        { target, subject: subject.trim(), message, keys: keysFor(place, subject, message) },
+        { target, ...said, subject: said.subject.trim(), keys: keysFor(place, said) },
         stop.signal,
       );
       dropDraft(place);
@@ -216,10 +220,8 @@ function useSending({ account, target, place, files, onFiles, onClose }: Sending
   };
 }
 
-interface MessageToSend {
+interface MessageToSend extends Said {
   readonly target: MessageTarget;
-  readonly subject: string;
-  readonly message: string;
   /** The same again finds what was begun, and what was written. */
   readonly keys: { readonly conversation: string; readonly message: string };
 }
@@ -242,13 +244,13 @@ class InvalidResponseError extends Error {
 async function sendMessage(
   call: Call,
   { CustomerID: customerID }: Account,
-  { target, subject, message, keys }: MessageToSend,
+  { target, subject, message, about, keys }: MessageToSend,
   signal: AbortSignal,
 ): Promise<SentMessage> {
   const conversationID =
     target.kind === 'reply'
       ? target.conversationId
-      : await begin(target.kind === 'order' ? target.orderId : null);
+      : await begin(target.kind === 'about' ? target.id : about || null);
   const written = await call(
     createCommunication,
     { params: { customerID, conversationID }, body: { Message: message } },
