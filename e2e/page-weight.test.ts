@@ -35,16 +35,16 @@ const limits = {
 /** The pages of the account come with its guard and its frame. */
 const accountLimits = {
   privacy: 135_000,
-  serials: 136_500,
+  serials: 136_800,
   invoices: 138_000,
-  message: 136_500,
-  messages: 139_500,
-  persons: 139_000,
+  message: 136_800,
+  messages: 140_100,
+  persons: 139_300,
   orders: 142_000,
   // These are forms.
-  password: 149_000,
-  person: 158_800,
-  profile: 164_100,
+  password: 149_200,
+  person: 158_900,
+  profile: 164_300,
 } as const;
 
 /** Pages of a shop that lends come with its routes and its frame. */

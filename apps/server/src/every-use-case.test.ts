@@ -224,6 +224,7 @@ const ofSomebody = ({ cart, line, reservation, invoice, conversation, message, r
     submitOrderCertificate: { ...ofOrder, number: 'VCA-77' },
     orderDocuments: ofOrder,
     orderConfirmation: ofOrder,
+    getCostStatement: ofOrder,
     validateEdit: edit,
     editOrder: edit,
     giveReference: { ...ofOrder, reference: 'x' },

@@ -48,3 +48,14 @@ export const listInvoiceDocuments = operation({
   params,
   answer: listOf(InvoiceDocument),
 });
+
+/** Ours: the cost statement of spec 3 §2. */
+export const getCostStatement = operation({
+  id: 'getCostStatement',
+  method: 'GET',
+  path: '/api/v2/shop/reservationOrders/{id}/costs',
+  tag: 'Invoices',
+  summary: 'What an order costs, by its invoice or else its price, as PDF in base64',
+  params,
+  answer: z.object({ FileName: z.string(), ContentType: z.string(), Data: z.string() }),
+});

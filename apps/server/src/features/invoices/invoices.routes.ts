@@ -1,7 +1,13 @@
-// GET /api/v2/shop/invoices, …/invoices/{id}/_pdf, …/invoices/{id}/documents
-import { getInvoicePdf, listInvoiceDocuments, listInvoices as listInvoicesCall } from '@bivak/contract/wire';
-import { type Route, serve } from '../../platform/http/route.ts';
+// GET /api/v2/shop/invoices, …/invoices/{id}/_pdf, …/invoices/{id}/documents, /api/v2/shop/reservationOrders/{id}/costs
+import {
+  getCostStatement as getCostStatementCall,
+  getInvoicePdf,
+  listInvoiceDocuments,
+  listInvoices as listInvoicesCall,
+} from '@bivak/contract/wire';
+import { type Route, serve, whoever } from '../../platform/http/route.ts';
 import { listed } from '../locations/index.ts';
+import { getCostStatement, staffCostStatement } from './cost-statement.queries.ts';
 import { invoiceDocuments, invoicePdfBytes } from './invoices.commands.ts';
 import { presentInvoice, presentDocument } from './invoices.present.ts';
 import { listInvoices } from './invoices.queries.ts';
@@ -25,6 +31,14 @@ export const invoicesRoutes: readonly Route[] = [
   serve(listInvoiceDocuments, invoiceDocuments, {
     input: ofInvoice,
     answer: (documents, context) => listed(documents.map((document) => presentDocument(document, context))),
+  }),
+  serve(getCostStatementCall, whoever(getCostStatement, staffCostStatement), {
+    input: ({ params }) => ({ orderId: params.id }),
+    answer: ({ name, bytes }) => ({
+      FileName: name,
+      ContentType: 'application/pdf',
+      Data: bytes.toString('base64'),
+    }),
   }),
 ];
 

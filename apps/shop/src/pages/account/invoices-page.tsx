@@ -4,6 +4,7 @@ import { Button, buttonClass, classNames, EmptyState, ErrorState, Icon, Pill } f
 import { type Column, Table } from '@bivak/ui/table';
 import { useFormat } from '@bivak/web';
 import { Link, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { invoicesQuery } from '../../features/invoices/api/invoices-query.ts';
@@ -14,6 +15,11 @@ import { useSession } from '../../session/use-session.ts';
 import { AccountPages } from './account-pages.tsx';
 import styles from './invoices.module.css';
 
+// Of an association, below its invoices.
+const CostStatements = lazy(async () => ({
+  default: (await import('../requests/cost-statements.tsx')).CostStatements,
+}));
+
 /** The invoices and credit notes of the customer, for its admin-type user (spec 1 §2, "Invoices list columns"). */
 export function InvoicesPage() {
   const account = useSession((state) => state.session.account);
@@ -22,7 +28,7 @@ export function InvoicesPage() {
 
 function Invoices({ account }: { readonly account: Account }) {
   const t = useTranslations('shop');
-  const { errorsEnabled } = useApp().shop;
+  const { errorsEnabled, lending } = useApp().shop;
   const { page = 1, find: order = '' } = useSearch({ strict: false });
   const asked = invoicesQuery(useCall(), account, { page, order });
   const kept = page === 1 && order === '' ? 'invoices' : null;
@@ -50,6 +56,11 @@ function Invoices({ account }: { readonly account: Account }) {
         empty={<NoInvoices order={order} />}
       />
       <AccountPages to="/account/invoices" words="accountInvoices" page={page} total={data?.Total ?? 0} />
+      {lending === null || order !== '' || page > 1 ? null : (
+        <Suspense fallback={null}>
+          <CostStatements account={account} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,7 +1,15 @@
-import { getUserInfo, listInvoiceDocuments, listInvoices } from '@bivak/contract/wire';
-import { screen, within } from '@testing-library/react';
+import {
+  getCostStatement,
+  getUserInfo,
+  listInvoiceDocuments,
+  listInvoices,
+  listReservationOrders,
+} from '@bivak/contract/wire';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aLendingFake, aLendingShop } from '../../testing/a-lending-shop.ts';
+import { anOrder } from '../../testing/fake-orders.ts';
 import { anInvoice } from '../../testing/fake-invoices.ts';
 import { aLogin } from '../../testing/fake-people.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
@@ -134,5 +142,73 @@ describe("the customer's invoices", () => {
     await open('/account/facturen', plain);
     expect(await screen.findByRole('heading', { name: 'Geen toegang' })).toBeDefined();
     expect(fake.sent(listInvoices)).toEqual([]);
+  });
+});
+
+describe('the cost statements of an association', () => {
+  const may = anOrder({
+    ReservationOrderID: 'r7',
+    ReservationID: 'R2027-000003',
+    OrderID: null,
+    TotalIncVAT: 84,
+    CustomFields: { CUST_EventDateStart: '2027-05-14', CUST_EventDateEnd: '2027-05-17' },
+  });
+  const calledOff = anOrder({
+    ReservationOrderID: 'r8',
+    ReservationID: 'R2027-000004',
+    ReservationStatus: 'Cancelled',
+  });
+
+  beforeEach(() => {
+    fake = aLendingFake();
+    fake.on(getUserInfo, () => aLogin('mine', AN));
+    fake.on(listInvoices, () => ({ Collection: [], Total: 0, Index: 0 }));
+    fake.on(listReservationOrders, () => ({ Collection: [may, calledOff], Total: 2, Index: 0 }));
+  });
+  const openLending = () =>
+    openPage(fake, '/account/facturen', { kept: loggedInAs(AN), shop: aLendingShop() });
+
+  test('stand below its invoices, one for each reservation that stands, and are saved as a file', async () => {
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    // why: nothing is downloaded here.
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+    fake.on(getCostStatement, () => ({
+      FileName: 'kostenoverzicht-R2027-000003.pdf',
+      ContentType: 'application/pdf',
+      Data: btoa('%PDF'),
+    }));
+    await openLending();
+    const row = within((await screen.findByText('R2027-000003')).closest('tr')!);
+    expect(row.getByText('14 mei tot en met 17 mei 2027')).toBeDefined();
+    expect(row.getByText('€ 84,00')).toBeDefined();
+    expect(screen.queryByText('R2027-000004')).toBeNull();
+    await userEvent.click(row.getByRole('button', { name: 'Kostenoverzicht van R2027-000003 downloaden' }));
+    await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1));
+    expect(fake.sent(getCostStatement)[0]?.params['id']).toBe('r7');
+  });
+
+  test('say so where one cannot be had, or none of them', async () => {
+    fake.on(getCostStatement, () => {
+      throw new FakeRefusal(500, 'Unexpected');
+    });
+    await openLending();
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Kostenoverzicht van R2027-000003 downloaden' }),
+    );
+    expect(await screen.findByText('Het kostenoverzicht kon niet worden gedownload')).toBeDefined();
+  });
+
+  test('are asked for again after a failure', async () => {
+    let fails = true;
+    fake.on(listReservationOrders, () => {
+      if (fails) throw new FakeRefusal(403, 'Forbidden');
+      return { Collection: [], Total: 0, Index: 0 };
+    });
+    await openLending();
+    const failed = await screen.findByText('De kostenoverzichten konden niet worden opgehaald');
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: /Probeer (?:het )?opnieuw/u }));
+    expect(await screen.findByText('Er zijn nog geen reservaties met kosten.')).toBeDefined();
+    expect(failed.isConnected).toBe(false);
   });
 });
