@@ -36,20 +36,20 @@ const limits = {
 const accountLimits = {
   privacy: 135_000,
   serials: 136_800,
-  invoices: 138_000,
-  message: 136_800,
+  invoices: 138_400,
+  message: 136_900,
   messages: 140_100,
   persons: 139_300,
   orders: 142_000,
   // These are forms.
   password: 149_200,
-  person: 158_900,
-  profile: 164_300,
+  person: 159_000,
+  profile: 164_400,
 } as const;
 
 /** Pages of a shop that lends come with its routes and its frame. */
 const lendingLimits = {
-  'lending-home/lending-home-page': 139_600,
+  'lending-home/lending-home-page': 139_700,
   // Where films of a tent wait to be asked for.
   'rates/rates-page': 139_900,
   'report-damage/report-damage-page': 138_000,
@@ -69,7 +69,9 @@ for (const [page, limit] of Object.entries(accountLimits))
 
 /** Questions of the wizard; its calendar is there at once, since it is the question. */
 const MOST_OF_A_QUESTION = 160_500;
-const MOST_OF_THE_PERIOD = 192_600;
+/** What is sent waits for an address at which somebody is reached. */
+const MOST_OF_THE_SUMMARY = 160_900;
+const MOST_OF_THE_PERIOD = 192_700;
 
 const ofLending = ['src/lending-tree.tsx', 'src/pages/frame/lending-frame.tsx', 'src/pages/frame/guard.tsx'];
 
@@ -77,7 +79,7 @@ for (const { name } of QUESTIONS)
   holds(
     `wizard/${name}-page`,
     [...ofLending, 'src/pages/wizard/wizard-layout.tsx', `src/pages/wizard/${name}-page.tsx`],
-    name === 'period' ? MOST_OF_THE_PERIOD : MOST_OF_A_QUESTION,
+    mostOf(name),
   );
 for (const [page, limit] of Object.entries({
   'requests/requests-page': 149_800,
@@ -85,6 +87,11 @@ for (const [page, limit] of Object.entries({
   'requests/request-page': 157_000,
 }))
   holds(page, [...ofLending, 'src/pages/account/account-layout.tsx', `src/pages/${page}.tsx`], limit);
+
+function mostOf(question: string): number {
+  if (question === 'period') return MOST_OF_THE_PERIOD;
+  return question === 'summary' ? MOST_OF_THE_SUMMARY : MOST_OF_A_QUESTION;
+}
 
 function holds(page: string, starts: readonly string[], limit: number): void {
   test(`${page} loads no more than ${limit / 1000} kB of scripts`, () => {

@@ -9,6 +9,8 @@ export const Token = z.object({
 });
 export type Token = z.output<typeof Token>;
 
+const EmailFault = z.nullable(z.enum(['missing', 'internal']));
+
 export const Account = z.object({
   CustomerID: z.string(),
   ContactID: z.string(),
@@ -20,6 +22,8 @@ export const Account = z.object({
   EmailRequired: z.optional(z.boolean()),
   /** Ours, where associations borrow: true until the person saved or confirmed what is known of them; else left out. */
   DetailsToConfirm: z.optional(z.boolean()),
+  /** Ours, where associations borrow: what is wrong with which address (spec 3 §5); left out where both are good. */
+  EmailFaults: z.optional(z.object({ Contact: EmailFault, Customer: EmailFault })),
 });
 export type Account = z.output<typeof Account>;
 

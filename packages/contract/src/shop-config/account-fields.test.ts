@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountFieldsFor, accountFieldState } from './account-fields.ts';
+import { accountFieldsFor, mailFault, accountFieldState } from './account-fields.ts';
 import { checkShopConfig } from './check-shop-config.ts';
 import { hasPeakAccess } from './peak-access.ts';
 import { aSmallShop } from './testing.ts';
@@ -72,4 +72,16 @@ test('a group may ask for a peak period that names it; who is in none may not', 
   const groups = ['33', '34', '35', '36', null];
   expect(groups.map((group) => hasPeakAccess(peaks, group))).toEqual([true, false, true, false, false]);
   expect(hasPeakAccess([], '33')).toBe(false);
+});
+
+test.each([
+  ['', 'missing'],
+  ['  ', 'missing'],
+  ['loket@dienst.example', 'internal'],
+  [' Loket@DIENST.example ', 'internal'],
+  ['an@depot.dienst.example', null],
+  ['an@dienst.example.org', null],
+  ['an@club.example', null],
+] as const)('an address "%s" where dienst.example is the business itself is %s', (email, fault) => {
+  expect(mailFault(email, ['dienst.example'])).toBe(fault);
 });

@@ -109,3 +109,9 @@ export function accountFieldsFor(
 export function mailDomain(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
+
+/** Why nobody outside the business reads what goes to an address (spec 3 §5, "E-mail check at start"); null: somebody does. */
+export function mailFault(email: string, internalDomains: readonly string[]): 'missing' | 'internal' | null {
+  if (email.trim() === '') return 'missing';
+  return internalDomains.includes(mailDomain(email.trim())) ? 'internal' : null;
+}

@@ -5,6 +5,7 @@ export {
   accountFieldsFor,
   accountFieldState,
   mailDomain,
+  mailFault,
   invoiceAddressFields,
   type AccountEntity,
 } from './account-fields.ts';

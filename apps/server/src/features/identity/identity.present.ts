@@ -1,4 +1,5 @@
 import type { Account, Invitation, LoginAnswer, OperatorLogin, Token } from '@bivak/contract/wire';
+import { mailFault } from '@bivak/contract/shop-config';
 import type { Context } from '../../platform/application/context.ts';
 import { type Refusal, refuseNamed } from '../../platform/application/refusal.ts';
 import type { Zone } from '../../platform/clock/zone.ts';
@@ -21,10 +22,13 @@ export function presentLogin(
   token: TokenFacts,
   accounts: readonly AccountRow[],
 ): LoginAnswer {
-  const asksDetails = config.lending !== undefined;
+  const { lending } = config;
   return {
     Token: presentToken(zone, token),
-    Accounts: accounts.map((account) => presentAccount(account, asksDetails)),
+    Accounts: accounts.map((account) => ({
+      ...presentAccount(account),
+      ...(lending === undefined ? {} : presentBorrower(account, lending.internalMailDomains)),
+    })),
   };
 }
 
@@ -48,7 +52,7 @@ export function presentInvitation(invitation: OpenInvitation): Invitation {
   };
 }
 
-function presentAccount(account: AccountRow, asksDetails: boolean): Account {
+function presentAccount(account: AccountRow): Account {
   return {
     CustomerID: account.customerId,
     ContactID: account.contactId,
@@ -57,7 +61,19 @@ function presentAccount(account: AccountRow, asksDetails: boolean): Account {
     LastName: account.lastName,
     CompanyName: account.companyName,
     ...(account.hasEmail ? {} : { EmailRequired: true }),
-    ...(asksDetails && !account.hasConfirmed ? { DetailsToConfirm: true } : {}),
+  };
+}
+
+/** What is asked of who acts for an association that borrows. An address that waits for its reader counts as given. */
+function presentBorrower(
+  { contactEmail, pendingEmail, customerEmail, hasConfirmed }: AccountRow,
+  internal: readonly string[],
+): Partial<Account> {
+  const Contact = mailFault(pendingEmail ?? contactEmail, internal);
+  const Customer = mailFault(customerEmail, internal);
+  return {
+    ...(hasConfirmed ? {} : { DetailsToConfirm: true }),
+    ...(Contact === null && Customer === null ? {} : { EmailFaults: { Contact, Customer } }),
   };
 }
 

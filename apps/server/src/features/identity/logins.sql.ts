@@ -61,6 +61,10 @@ export interface AccountRow extends Omit<Membership, 'customerGroup' | 'referenc
   readonly companyName: string;
   /** Of the contact: where it is written to. */
   readonly hasEmail: boolean;
+  readonly contactEmail: string;
+  readonly customerEmail: string;
+  /** Of the contact, until its reader confirms it; null: none. */
+  readonly pendingEmail: string | null;
   /** Whether the person saved or confirmed what is known of them and the customer. */
   readonly hasConfirmed: boolean;
 }
@@ -73,10 +77,15 @@ const selectAccounts = statement<AccountRow>({
   lastName: 'text',
   companyName: 'text',
   hasEmail: 'bool',
+  contactEmail: 'text',
+  customerEmail: 'text',
+  pendingEmail: 'text?',
   hasConfirmed: 'bool',
 })(`
   select m.customer_id as "customerId", m.contact_id as "contactId", m.role_name as "roleName",
     k.first_name as "firstName", k.last_name as "lastName", c.company_name as "companyName", k.email <> '' as "hasEmail",
+    k.email as "contactEmail", c.email as "customerEmail",
+    (select i.email from $schema.invitation i where i.contact_id = m.contact_id) as "pendingEmail",
     m.details_confirmed_at is not null as "hasConfirmed"
   from $schema.membership m
   join $schema.contact k on k.id = m.contact_id

@@ -4,7 +4,7 @@ import { Dialog } from '@bivak/ui/dialog';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useApp } from '../../app-context.tsx';
+import { useApp, useShop } from '../../app-context.tsx';
 import { saveEmail } from '../../features/customers/api/save-email.ts';
 import { AskedAddress } from '../../features/identity/model/address-schema.ts';
 import { EmailField, useFieldWords } from '@bivak/web/forms';
@@ -12,16 +12,23 @@ import { issueResolver } from '@bivak/web/schemas';
 import { usePermissions } from '../../session/use-permissions.ts';
 import { useSession } from '../../session/use-session.ts';
 import { isWireError } from '@bivak/web';
+import { EmailFaultsAtStart } from './email-faults-dialog.tsx';
 import { useSignOut } from '../../features/identity/model/use-sign-out.ts';
 
 /** Asks for an e-mail address until one is saved (spec 2 §2); the one other way out is to log out. */
 export function EmailRequiredDialog() {
   const t = useTranslations('shop');
+  const isLending = useShop().lending !== null;
   const account = useSession((state) => state.session.account);
   const lacksCustomers = useSession((state) => state.session.customer?.Email === '');
   const { held } = usePermissions();
   // That of the customer is for who manages it to give.
   const ofCustomer = lacksCustomers && held.has('persons.manage');
+  // An association is asked about both addresses in its own words (spec 3 §5).
+  if (isLending) {
+    if (account === null) return null;
+    return <EmailFaultsAtStart key={`${account.CustomerID} ${account.ContactID}`} account={account} />;
+  }
   if (account === null || (account.EmailRequired !== true && !ofCustomer)) return null;
   return (
     <Dialog id="email-required" open size="s" title={t('emailRequired.title')} closeLabel={t('global.close')}>

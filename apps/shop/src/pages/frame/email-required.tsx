@@ -11,7 +11,8 @@ const Asking = lazy(async () => ({
  */
 export function EmailRequired() {
   const isMissing = useSession(
-    ({ session: { account, customer } }) => account?.EmailRequired === true || customer?.Email === '',
+    ({ session: { account, customer } }) =>
+      account?.EmailRequired === true || account?.EmailFaults !== undefined || customer?.Email === '',
   );
   if (!isMissing) return null;
   return (

@@ -22,6 +22,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { customerQuery } from '../../features/customers/api/customer-query.ts';
+import { askForEmails, emailsToMend } from '../../features/customers/model/emails-to-mend.ts';
 import { draftQuery } from '../../features/lending/api/drafts.ts';
 import {
   draftCartQuery,
@@ -34,6 +35,7 @@ import { questionPaths } from '../../features/lending/model/question-paths.ts';
 import { type Tent, useRental, useTents, weightsOf } from '../../features/lending/model/use-tents.ts';
 import { useAnswerWords } from '../../features/lending/model/use-step-answers.ts';
 import { useDaysGone, useWizard } from '../../features/lending/model/wizard-context.tsx';
+import { usePermissions } from '../../session/use-permissions.ts';
 import { QuestionHeading } from './question-heading.tsx';
 import { StepCount } from './question-page.tsx';
 import styles from './wizard.module.css';
@@ -395,6 +397,7 @@ function Sending({
   const { account, draft, state, kind, rules, typed, type, save, setDraft, requestId, search, isOffline } =
     useWizard();
   const [problem, setProblem] = useState<string | null>(null);
+  const { held } = usePermissions();
   const place = useRef<HTMLDivElement>(null);
   // The same until there is an answer: pressing again asks what became of it.
   const key = useRef(crypto.randomUUID());
@@ -406,6 +409,12 @@ function Sending({
 
   async function submit(): Promise<void> {
     setProblem(null);
+    // Nothing else waits for it: what follows from a request goes by mail (spec 3 §5).
+    if (emailsToMend(account, held.has('persons.manage')).any) {
+      setProblem(t('summary.emailFirst'));
+      askForEmails(account);
+      return;
+    }
     if (!isReady || isOffline) {
       setProblem(t(isOffline ? 'offlineTitle' : 'summary.notReady'));
       return;

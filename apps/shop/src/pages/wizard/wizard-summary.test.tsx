@@ -1,10 +1,10 @@
-import { checkout, sendGraphql } from '@bivak/contract/wire';
+import { checkout, getUserInfo, sendGraphql } from '@bivak/contract/wire';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aLendingShop } from '../../testing/a-lending-shop.ts';
 import { aDraftCart, aFakeLending, type FakeLending, MAY } from '../../testing/fake-lending.ts';
-import { aToken } from '../../testing/fake-people.ts';
+import { aLogin, aToken } from '../../testing/fake-people.ts';
 import { FakeRefusal } from '../../testing/fake-shop.ts';
 import { AN, loggedInAs } from '../../testing/logged-in.ts';
 import { openPage, type Opening } from '../../testing/open-page.tsx';
@@ -192,4 +192,25 @@ describe('a reservation', () => {
     await waitFor(() => expect(service.fake.sent(checkout)).toHaveLength(1));
     expect(service.draft?.state.answers).toMatchObject({ senior: 3, pickupSlot: '2027-05-13-8' });
   });
+});
+
+test('an address at which nobody is reached keeps from sending, and from nothing else', async () => {
+  const unreached = { ...AN, EmailFaults: { Contact: 'internal', Customer: null } as const };
+  service.fake.on(getUserInfo, () => aLogin('mine', unreached));
+  window.sessionStorage.setItem(`RM_EMAILS ${AN.CustomerID} ${AN.ContactID}`, 'later');
+  service.begin('summary');
+  await open('samenvatting', {
+    kept: (state) => {
+      const { session, ...rest } = loggedInAs(unreached)(state);
+      return { ...rest, session: { ...session, token: aToken('mine', '2027-12-31T00:00:00+01:00') } };
+    },
+  });
+  await question('Klopt alles?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await send();
+  const dialog = await screen.findByRole('dialog', { name: 'Bereiken we jullie?' });
+  expect(sent()).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Later' }));
+  expect(screen.getByText(/Geef eerst een e-mailadres waarop we jullie bereiken/u)).toBeDefined();
+  expect(sent()).toEqual([]);
 });
