@@ -12,6 +12,7 @@ import { campOf } from '../../features/lending/model/reservation-facts.ts';
 import { savePdf } from '../../features/lending/model/save-pdf.ts';
 import { useDayWords } from '../../features/lending/model/use-lending.ts';
 import { ordersQuery } from '../../features/orders/api/orders-query.ts';
+import styles from '../account/invoices.module.css';
 
 /** Nothing is owed for what was called off; where it was invoiced, the invoice stands above. */
 const over: readonly string[] = ['Rejected', 'Expired', 'Cancelled'];
@@ -29,7 +30,7 @@ export function CostStatements({ account }: { readonly account: Account }) {
   const rows = (data?.Collection ?? []).filter(({ ReservationStatus }) => !over.includes(ReservationStatus));
   const isLast = page * PAGE_LIMIT >= (data?.Total ?? 0);
   return (
-    <section aria-labelledby="costs" className="stack">
+    <section aria-labelledby="costs" className={styles['costs']}>
       <h2 id="costs">{t('title')}</h2>
       <p className="soft">{t('lede')}</p>
       <Table
