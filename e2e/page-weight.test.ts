@@ -25,7 +25,7 @@ const limits = {
   'search/search-page': 128_000,
   'product/product-page': 141_500,
   'cart/cart-page': 141_500,
-  'checkout/checkout-page': 166_400,
+  'checkout/checkout-page': 166_500,
   'order/order-page': 151_000,
   'login/login-page': 150_000,
   'register/register-page': 160_000,
@@ -36,7 +36,7 @@ const limits = {
 const accountLimits = {
   privacy: 135_000,
   serials: 136_800,
-  invoices: 138_400,
+  invoices: 138_500,
   message: 136_900,
   messages: 140_100,
   persons: 139_300,

@@ -5,39 +5,28 @@ import {
   averagePerDay,
   campResult,
   cents,
-  deadlineDay,
-  LONGEST_COMMENT,
   memberCount,
-  peakSeason,
   type Question,
   resumeAt,
   transportNeeds,
 } from '@bivak/rules';
-import { Button, Note, notify, Spinner, TextAreaField } from '@bivak/ui';
-import { useFormat, useWrite } from '@bivak/web';
+import { Note, Spinner } from '@bivak/ui';
+import { useFormat } from '@bivak/web';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
-import { customerQuery } from '../../features/customers/api/customer-query.ts';
-import { askForEmails, emailsToMend } from '../../features/customers/model/emails-to-mend.ts';
-import { draftQuery } from '../../features/lending/api/drafts.ts';
-import {
-  draftCartQuery,
-  sendApplication,
-  sendReservation,
-  type Sent,
-} from '../../features/lending/api/send-request.ts';
+import { draftCartQuery } from '../../features/lending/api/send-request.ts';
 import { useLending } from '../../features/lending/model/use-lending.ts';
 import { questionPaths } from '../../features/lending/model/question-paths.ts';
 import { type Tent, useRental, useTents, weightsOf } from '../../features/lending/model/use-tents.ts';
 import { useAnswerWords } from '../../features/lending/model/use-step-answers.ts';
 import { useDaysGone, useWizard } from '../../features/lending/model/wizard-context.tsx';
-import { usePermissions } from '../../session/use-permissions.ts';
 import { QuestionHeading } from './question-heading.tsx';
 import { StepCount } from './question-page.tsx';
+import { Sending } from './sending.tsx';
 import styles from './wizard.module.css';
 
 /** All answers with the way to change each, what it costs, and what is sent (spec 3 §2, "Summary"). */
@@ -376,134 +365,5 @@ function Prices({
         </p>
       )}
     </section>
-  );
-}
-
-function Sending({
-  cart,
-  isReady,
-  onLookAgain,
-}: {
-  readonly cart: lending.DraftCart | null;
-  readonly isReady: boolean;
-  readonly onLookAgain: () => void;
-}) {
-  const t = useTranslations('shop.lending.wizard');
-  const tg = useTranslations('shop.global');
-  const format = useFormat();
-  const { call } = useApp();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const { account, draft, state, kind, rules, typed, type, save, setDraft, requestId, search, isOffline } =
-    useWizard();
-  const [problem, setProblem] = useState<string | null>(null);
-  const { held } = usePermissions();
-  const place = useRef<HTMLDivElement>(null);
-  // The same until there is an answer: pressing again asks what became of it.
-  const key = useRef(crypto.randomUUID());
-  const { press, busy } = useWrite(submit);
-  const comments = typed.summary?.comments ?? state.answers.comments;
-  useEffect(() => {
-    if (problem !== null) place.current?.focus();
-  }, [problem]);
-
-  async function submit(): Promise<void> {
-    setProblem(null);
-    // Nothing else waits for it: what follows from a request goes by mail (spec 3 §5).
-    if (emailsToMend(account, held.has('persons.manage')).any) {
-      setProblem(t('summary.emailFirst'));
-      askForEmails(account);
-      return;
-    }
-    if (!isReady || isOffline) {
-      setProblem(t(isOffline ? 'offlineTitle' : 'summary.notReady'));
-      return;
-    }
-    if ((comments ?? '') !== state.answers.comments) {
-      const saved = await save('summary', { comments }, false);
-      if (saved !== 'saved') {
-        setProblem(t('summary.errorSubmitting'));
-        return;
-      }
-    }
-    const latest = client.getQueryData(draftQuery(call, account, requestId).queryKey) ?? draft;
-    if (latest === null || latest === undefined) return;
-    const sent =
-      kind === 'application' || cart === null
-        ? await sendApplication(call, latest, key.current)
-        : await sendReservation(call, cart, {
-            comments: latest.state.answers.comments,
-            idempotencyKey: key.current,
-          });
-    await tell(sent);
-  }
-  async function tell(sent: Sent): Promise<void> {
-    if (sent.kind === 'no-answer') {
-      setProblem(t('summary.errorSubmitting'));
-      return;
-    }
-    key.current = crypto.randomUUID();
-    if (sent.kind === 'refused' || sent.kind === 'look-again') {
-      setProblem(sent.message);
-      // The business may have moved the association to another group meanwhile.
-      void client.invalidateQueries({ queryKey: customerQuery(call, account).queryKey });
-      if (sent.kind === 'look-again') onLookAgain();
-      return;
-    }
-    if (requestId !== null) {
-      notify({ type: 'positive', title: t('summary.changed') });
-      await navigate({ to: '/account/requests/$requestId', params: { requestId } });
-    } else {
-      const stored = sent.kind === 'order' ? { order: sent.id } : { request: sent.id };
-      await navigate({ to: '/wizard/thanks', search: stored });
-    }
-    // What was answered is gone with it, and the lists of the account are others.
-    setDraft(null);
-    void client.invalidateQueries({ queryKey: ['lending'] });
-    void client.invalidateQueries({ queryKey: ['orders'] });
-  }
-
-  const { camp } = state.answers;
-  const season = camp === null || rules === null ? null : peakSeason(rules.seasons, camp);
-  const isNew = requestId === null;
-  const newWords = kind === 'reservation' ? 'sendOrder' : 'sendRequest';
-  return (
-    <>
-      <TextAreaField
-        label={t('summary.comments')}
-        optional={tg('optional')}
-        maxLength={LONGEST_COMMENT}
-        rows={4}
-        value={comments ?? ''}
-        onChange={(event) => type('summary', { comments: event.target.value })}
-      />
-      {kind === 'application' && season !== null ? (
-        <Note tone="peak" title={t('summary.isRequest')}>
-          {t('summary.isRequestText', {
-            day: format.day(deadlineDay(season), 'longYear'),
-          })}
-        </Note>
-      ) : null}
-      {kind === 'reservation' ? (
-        <Note tone="info" title={t('summary.isOrder')}>
-          {t('summary.isOrderText')}
-        </Note>
-      ) : null}
-      <div ref={place} tabIndex={-1}>
-        {problem === null ? null : (
-          <Note tone="bad" role="alert">
-            {problem}
-          </Note>
-        )}
-      </div>
-      <div className={styles.actions}>
-        <Button busy={busy} onClick={() => void press(undefined)}>
-          {t(`summary.${isNew ? newWords : 'sendChange'}`)}
-        </Button>
-        <Link to="/wizard/transport-combine" search={search} className="text-link">
-          {t('back')}
-        </Link>
-      </div>
-    </>
   );
 }
