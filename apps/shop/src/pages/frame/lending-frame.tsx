@@ -5,11 +5,9 @@ import { ClientOnly, Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
-import { AccountSwitch } from '../../features/identity/components/account-switch.tsx';
 import { useSignOut } from '../../features/identity/model/use-sign-out.ts';
 import { useDepotHours } from '../../features/lending/model/use-depot-hours.ts';
 import { BOOKING } from '../../features/lending/model/ways.ts';
-import { SignOnSwitch } from '../../features/sign-on/components/sign-on-switch.tsx';
 import { EmailText } from '../../i18n/email-text.tsx';
 import { onTheWay } from '../../routing/search.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -17,6 +15,9 @@ import { LanguageSwitch } from './language-switch.tsx';
 import styles from './lending-frame.module.css';
 import { useDismiss } from './use-dismiss.ts';
 
+const readProfiles = () => import('./other-profiles.tsx');
+// Each page has the button; few people press it.
+const OtherProfiles = lazy(async () => ({ default: (await readProfiles()).OtherProfiles }));
 const SiteWidget = lazy(async () => ({ default: (await import('./site-widget.tsx')).SiteWidget }));
 
 /** The header (0) or footer (1) of an outside service, where the shop names one: it comes once ours stands. */
@@ -175,6 +176,7 @@ function SignedIn({ account }: { readonly account: Account }) {
         aria-label={t('account', { name: association })}
         aria-expanded={open}
         aria-controls={id}
+        onPointerEnter={() => void readProfiles().catch(() => null)}
         onClick={() => setOpen(!open)}
       >
         <Icon name="users" />
@@ -190,8 +192,9 @@ function SignedIn({ account }: { readonly account: Account }) {
           <Link to="/account" className={buttonClass({ size: 's', variant: 'line' })} onClick={close}>
             {t('toAccount')}
           </Link>
-          <AccountSwitch account={account} />
-          <SignOnSwitch />
+          <Suspense>
+            <OtherProfiles account={account} />
+          </Suspense>
           <Button size="s" variant="line" icon="logout" onClick={() => void logout()}>
             {t('logout')}
           </Button>
