@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import type { DraftInput } from './schema.gen.ts';
+import type { DraftInput, RentalRequestInput } from './schema.gen.ts';
 
 /** One document of the lending service's GraphQL (decision 0067); what went wrong stands in `errors` of a 200. */
 export const sendGraphql = operation({
@@ -18,22 +18,12 @@ export const sendGraphql = operation({
   }),
 });
 
-/** Which field of the wire each answer of the wizard is. */
-export const draftNames = {
+/** What a request says, field by field: its names on the wire beside those of the domain. */
+export const requestNames = {
   name: 'Name',
   firstDay: 'DateStart',
   lastDay: 'DateEnd',
-  pickupSlot: 'PickupSlot',
-  returnSlot: 'ReturnSlot',
-  memberMode: 'MemberAmountType',
-  total: 'RequestedSpotsTotal',
-  child: 'RequestedSpotsChild',
-  youngAdult: 'RequestedSpotsYoungAdult',
-  supervisor: 'RequestedSpotsSupervisor',
-  anyDisabled: 'ContainsDisabledMembers',
-  disability: 'RequestedSpotsDisability',
   purpose: 'Purpose',
-  source: 'LocationSource',
   lat: 'LocationLat',
   lon: 'LocationLon',
   title: 'LocationTitle',
@@ -43,15 +33,30 @@ export const draftNames = {
   city: 'LocationCity',
   country: 'LocationCountry',
   existingSpots: 'ExistingSpots',
+  total: 'RequestedSpotsTotal',
+  child: 'RequestedSpotsChild',
+  youngAdult: 'RequestedSpotsYoungAdult',
+  supervisor: 'RequestedSpotsSupervisor',
+  disability: 'RequestedSpotsDisability',
   senior: 'RequestedTentsSenior',
   patrol: 'RequestedTentsPatrol',
-  acceptsSubstitute: 'AcceptsSubstitute',
   stock: 'RequestedTentsStock',
+  acceptsSubstitute: 'AcceptsSubstitute',
+  pickupCode: 'CombinedPickupVCode',
+  returnCode: 'CombinedReturnVCode',
   transport: 'TransportType',
+  comments: 'Comments',
+} as const satisfies Readonly<Record<string, keyof RentalRequestInput & keyof DraftInput>>;
+
+/** What the wizard knows besides. */
+export const draftNames = {
+  ...requestNames,
+  pickupSlot: 'PickupSlot',
+  returnSlot: 'ReturnSlot',
+  memberMode: 'MemberAmountType',
+  anyDisabled: 'ContainsDisabledMembers',
+  source: 'LocationSource',
   combined: 'CombinedTransport',
   withPickup: 'CombinedPickup',
-  pickupCode: 'CombinedPickupVCode',
   withReturn: 'CombinedReturn',
-  returnCode: 'CombinedReturnVCode',
-  comments: 'Comments',
 } as const satisfies Readonly<Record<string, keyof DraftInput>>;

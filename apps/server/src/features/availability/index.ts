@@ -13,7 +13,7 @@ export {
   isPeakReason,
   lendingRulesOf,
   lentChangeRefusal,
-  lentDaysProblem,
+  lentDaysOf,
   lentDeadline,
   type LentOrder,
   lentOrderOf,

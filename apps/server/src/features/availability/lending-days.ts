@@ -67,38 +67,41 @@ export interface LentDaysProblem {
 }
 
 /**
- * Why an item of the lending tents may not be away on these days (spec 3 §5); null where it may, and for whatever is no such
- * tent. Asked by every path that claims one: lines of a cart, checkout, order edit and copies. Evaluated are the camp days;
- * without them those between pickup and return. A time that would be applied for is no reservation: it holds nothing yet.
+ * Evaluates the lines of one cart or order: why an item of the lending tents may not be away on its days (spec 3 §5); null
+ * where it may, and for whatever is no such tent. Asked by every path that claims one: lines of a cart, checkout, order edit
+ * and copies. Evaluated are the camp days; without them those between pickup and return. A time that would be applied for is
+ * no reservation: it holds nothing yet.
  */
-export function lentDaysProblem(
+export function lentDaysOf(
   config: Pick<ShopConfig, 'blockedRanges' | 'lending'>,
-  { itemId, startDay, endDay }: LentDays,
   who: {
     readonly customerGroup: string | null;
     readonly clock: LocalNow;
     readonly customFields: Readonly<Record<string, unknown>>;
   },
-): LentDaysProblem | null {
+): (line: LentDays) => LentDaysProblem | null {
   const { lending } = config;
-  if (lending === undefined || !lending.tents.some(({ item }) => item === itemId)) return null;
+  if (lending === undefined) return () => null;
   const rules = lendingRulesOf(config, lending, { ...who, calendar: null });
-  const given = campOfFields(who.customFields, { from: startDay, to: endDay });
-  const camp = given ?? { from: addDays(startDay, 1), to: addDays(endDay, -1) };
-  const length = dayCountResult(camp, { min: rules.minimumDays, max: rules.maximumDays });
-  // The sentence speaks of the days that the tents are away.
-  const ends = given === null ? 2 : 0;
-  if (!length.ok) {
-    const days = length.reason === 'too-short' ? rules.minimumDays : rules.maximumDays;
-    return { reason: length.reason, params: { days: days + ends } };
-  }
-  const reason =
-    campDaysRefusal(camp, rules)?.reason ??
-    farReason({ from: startDay, to: endDay }, camp, rules.depot.mostDaysAway);
-  if (reason !== null) return { reason };
-  return lendingKind(camp, rules.seasons, who.customerGroup, rules.today) === 'application'
-    ? { reason: 'peak-application' }
-    : null;
+  return ({ itemId, startDay, endDay }) => {
+    if (!lending.tents.some(({ item }) => item === itemId)) return null;
+    const given = campOfFields(who.customFields, { from: startDay, to: endDay });
+    const camp = given ?? { from: addDays(startDay, 1), to: addDays(endDay, -1) };
+    const length = dayCountResult(camp, { min: rules.minimumDays, max: rules.maximumDays });
+    // The sentence speaks of the days that the tents are away.
+    const ends = given === null ? 2 : 0;
+    if (!length.ok) {
+      const days = length.reason === 'too-short' ? rules.minimumDays : rules.maximumDays;
+      return { reason: length.reason, params: { days: days + ends } };
+    }
+    const reason =
+      campDaysRefusal(camp, rules)?.reason ??
+      farReason({ from: startDay, to: endDay }, camp, rules.depot.mostDaysAway);
+    if (reason !== null) return { reason };
+    return lendingKind(camp, rules.seasons, who.customerGroup, rules.today) === 'application'
+      ? { reason: 'peak-application' }
+      : null;
+  };
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import type { Context } from '../../platform/application/context.ts';
 import type { RefusedField } from '../../platform/application/refusal.ts';
 import { accountOf } from '../../platform/identity/actor.ts';
-import { type WantedClaim, freeOf, isPeakReason, lentDaysProblem, readPeaks } from '../availability/index.ts';
+import { type WantedClaim, freeOf, isPeakReason, lentDaysOf, readPeaks } from '../availability/index.ts';
 import type { Card } from '../catalogue/index.ts';
 import { type PlaceCalendar, calendarsFrom, localNow, readCalendars } from '../locations/index.ts';
 import { priceTerms } from '../pricing/index.ts';
@@ -108,11 +108,11 @@ async function evaluated(
   } = known;
   const customerGroup = account?.customerGroup ?? null;
   const priced = priceLines(rows, priceTerms(shop.config, customerGroup));
-  const lends = {
+  const lentProblem = lentDaysOf(shop.config, {
     customerGroup,
     clock: localNow(shop.zone, context.now),
     customFields: cart.customFields,
-  };
+  });
   const places = evaluatePlaces(context, cart, rows, calendars);
   const drafts = priced.lines.map((line) => {
     const place = places.get(placeKey(line.row));
@@ -134,7 +134,7 @@ async function evaluated(
       .filter((other) => other.itemId === row.itemId)
       .reduce((sum, other) => sum + other.qty, 0);
     const amounts = { free: free[index] ?? null, inCart, usedByCustomer: used[index] ?? 0 };
-    const placeProblem = problemOf(draft.place) ?? lentDaysProblem(shop.config, row, lends);
+    const placeProblem = problemOf(draft.place) ?? lentProblem(row);
     const facts = { line: draft.line, placeProblem, ...amounts };
     return { ...draft, ...amounts, problem: lineProblem({ ...facts, offered: isOffered(row) }) };
   });

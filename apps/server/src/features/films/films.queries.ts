@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refuse, type Refusal } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
@@ -29,7 +29,7 @@ export const findFilm = query(
   { right: 'public', shared: { audience: ({ language }) => language, follows: ['settings'] } },
   async ({ shop, language }, { name }: { readonly name: string }): Promise<Film | Refusal> => {
     const folder = join(shop.directory, 'videos');
-    const film = await bytesOf(join(folder, `${name}.mp4`));
+    const version = await versionOf(join(folder, `${name}.mp4`));
     const texts = await Promise.all(
       languages.map(async (one) => ({
         language: one,
@@ -40,19 +40,45 @@ export const findFilm = query(
     const read = [language, shop.config.defaultLanguage]
       .map((wanted) => captions.find((one) => one.language === wanted))
       .find((one) => one !== undefined);
-    if (film === null || read === undefined) return refuse('NotFound');
+    if (version === null || read === undefined) return refuse('NotFound');
     return {
       name,
-      version: createHash('sha256').update(film).digest('hex').slice(0, 10),
+      version,
       captions: captions.map((one) => one.language),
       cues: readCues(read.text.toString('utf8')),
     };
   },
 );
 
-async function bytesOf(path: string): Promise<Buffer | null> {
+interface KnownFilm {
+  readonly changed: string;
+  readonly version: string;
+}
+
+/** By path. A film is a megabyte: it is read again once its file is another, not for each language and each answer. */
+const known = new Map<string, KnownFilm>();
+
+/** Names the bytes of a film, the same on every server; null where there is none. */
+async function versionOf(path: string): Promise<string | null> {
+  const file = await ifThere(stat(path));
+  if (file === null) return null;
+  const changed = `${file.mtimeMs} ${file.size}`;
+  const before = known.get(path);
+  if (before?.changed === changed) return before.version;
+  const bytes = await bytesOf(path);
+  if (bytes === null) return null;
+  const version = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+  known.set(path, { changed, version });
+  return version;
+}
+
+function bytesOf(path: string): Promise<Buffer | null> {
+  return ifThere(readFile(path));
+}
+
+async function ifThere<Found>(asked: Promise<Found>): Promise<Found | null> {
   try {
-    return await readFile(path);
+    return await asked;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw cause;

@@ -113,38 +113,41 @@ export const saveDraft = command(
 const undoMs = 25_000;
 
 /** "Begin anew": it can be brought back for 20 seconds. */
-export const discardDraft = command(
-  { right: 'customer' },
-  async (context, { draftId }: { readonly draftId: string }): Promise<DraftRow | Refusal> => {
-    const account = accountOf(context.actor);
-    if (account === null) return refuse('Forbidden');
-    const since = (context.now - undoMs) as EpochMs;
-    return underDraftLock(context, account, async (transaction) => {
-      const draft = await discardOne(transaction, draftId, account.customerId, context.now);
-      if (draft !== undefined) return told(transaction, context, draft, 'discard');
-      // Discarded already, by another tab or by a press that came twice.
-      return (await findDiscarded(transaction, draftId, account.customerId, since)) ?? refuse('NotFound');
-    });
-  },
+export const discardDraft = command({ right: 'customer' }, (context, { draftId }: OwnDraft) =>
+  ofOwnDraft(context, async (transaction, { customerId }, since) => {
+    const draft = await discardOne(transaction, draftId, customerId, context.now);
+    if (draft !== undefined) return told(transaction, context, draft, 'discard');
+    // Discarded already, by another tab or by a press that came twice.
+    return (await findDiscarded(transaction, draftId, customerId, since)) ?? refuse('NotFound');
+  }),
 );
 
-export const restoreDraft = command(
-  { right: 'customer' },
-  async (context, { draftId }: { readonly draftId: string }): Promise<DraftRow | Refusal> => {
-    const account = accountOf(context.actor);
-    if (account === null) return refuse('Forbidden');
-    const since = (context.now - undoMs) as EpochMs;
-    return underDraftLock(context, account, async (transaction) => {
-      const draft = await findDiscarded(transaction, draftId, account.customerId, since);
-      if (draft === undefined) return refuse('NotFound');
-      // Somebody began anew in the meantime: nothing of theirs is lost.
-      const other = await findDraft(transaction, account.customerId, draft.requestId);
-      if (other !== undefined) return new DraftChanged(other);
-      const restored = await restoreOne(transaction, draftId);
-      return restored === undefined ? refuse('NotFound') : told(transaction, context, restored, 'restore');
-    });
-  },
+export const restoreDraft = command({ right: 'customer' }, (context, { draftId }: OwnDraft) =>
+  ofOwnDraft(context, async (transaction, { customerId }, since) => {
+    const draft = await findDiscarded(transaction, draftId, customerId, since);
+    if (draft === undefined) return refuse('NotFound');
+    // Somebody began anew in the meantime: nothing of theirs is lost.
+    const other = await findDraft(transaction, customerId, draft.requestId);
+    if (other !== undefined) return new DraftChanged(other);
+    const restored = await restoreOne(transaction, draftId);
+    return restored === undefined ? refuse('NotFound') : told(transaction, context, restored, 'restore');
+  }),
 );
+
+interface OwnDraft {
+  readonly draftId: string;
+}
+
+/** Within the drafts of the caller's association; `since` is from when on a discarded one can come back. */
+async function ofOwnDraft(
+  context: Context,
+  work: (transaction: Transaction, account: ActorAccount, since: EpochMs) => Promise<DraftRow | Refusal>,
+): Promise<DraftRow | Refusal> {
+  const account = accountOf(context.actor);
+  if (account === null) return refuse('Forbidden');
+  const since = (context.now - undoMs) as EpochMs;
+  return underDraftLock(context, account, (transaction) => work(transaction, account, since));
+}
 
 const dayMs = 24 * 3_600_000;
 /** Nobody goes on with it after that long (`design/lending.md` §2). */

@@ -1,4 +1,4 @@
-import type { lending } from '@bivak/contract/wire';
+import { type lending, requestNames } from '@bivak/contract/wire';
 import type { Season } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { type Refusal, type RefusedField, refuse, refuseNamed } from '../../platform/application/refusal.ts';
@@ -53,34 +53,7 @@ function presentSeason({ peak, customerGroups, ...days }: Season): lending.Seaso
 }
 
 /** The wire's name of each field (spec 3 §3). */
-const names = {
-  name: 'Name',
-  firstDay: 'DateStart',
-  lastDay: 'DateEnd',
-  purpose: 'Purpose',
-  lat: 'LocationLat',
-  lon: 'LocationLon',
-  title: 'LocationTitle',
-  street: 'LocationStreet',
-  number: 'LocationNumber',
-  postalCode: 'LocationPostalCode',
-  city: 'LocationCity',
-  country: 'LocationCountry',
-  existingSpots: 'ExistingSpots',
-  total: 'RequestedSpotsTotal',
-  child: 'RequestedSpotsChild',
-  youngAdult: 'RequestedSpotsYoungAdult',
-  supervisor: 'RequestedSpotsSupervisor',
-  disability: 'RequestedSpotsDisability',
-  senior: 'RequestedTentsSenior',
-  patrol: 'RequestedTentsPatrol',
-  stock: 'RequestedTentsStock',
-  acceptsSubstitute: 'AcceptsSubstitute',
-  pickupCode: 'CombinedPickupVCode',
-  returnCode: 'CombinedReturnVCode',
-  transport: 'TransportType',
-  comments: 'Comments',
-} as const satisfies Record<keyof RequestFields, keyof lending.RentalRequestInput>;
+const names = requestNames satisfies Record<keyof RequestFields, keyof lending.RentalRequestInput>;
 
 const figureNames = {
   personnel: 'TransportPersonnelCount',

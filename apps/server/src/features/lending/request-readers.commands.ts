@@ -3,12 +3,7 @@ import { command } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import { accountOf } from '../../platform/identity/actor.ts';
-import {
-  type ReaderChoice,
-  reachablePersons,
-  readerChoice,
-  saveChosenReader,
-} from './request-readers.sql.ts';
+import { type ReaderChoice, readerChoice, saveChosenReader } from './request-readers.sql.ts';
 
 /** One person who is mailed alone from now on, or null for all. Any person of the association chooses. */
 export const chooseRequestReader = command(
@@ -19,7 +14,7 @@ export const chooseRequestReader = command(
     if (account === null) return refuse('Forbidden');
     const { customerId } = account;
     return inTransaction<ReaderChoice | Refusal>(shop.database, async (transaction) => {
-      const persons = await reachablePersons(transaction, shop.config, customerId);
+      const { persons } = await readerChoice(transaction, shop.config, customerId);
       if (contactId !== null && !persons.some((person) => person.contactId === contactId))
         return refuse('NotFound');
       const before = await saveChosenReader(transaction, customerId, contactId, now);

@@ -23,25 +23,24 @@ export interface ReaderChoice {
   readonly persons: readonly RequestReader[];
 }
 
-const addresses = statement<RequestReader>({
+const addresses = statement<RequestReader & { isChosen: boolean }>({
+  isChosen: 'bool',
   contactId: 'text?',
   firstName: 'text',
   lastName: 'text',
   email: 'text',
   language: 'text?',
 })(`
-  select k.id as "contactId", k.first_name as "firstName", k.last_name as "lastName", k.email, l.language
+  select k.id as "contactId", k.first_name as "firstName", k.last_name as "lastName", k.email, l.language,
+    r.contact_id is not null as "isChosen"
   from $schema.contact k
   left join $schema.membership m on m.contact_id = k.id
   left join $schema.login l on l.id = m.login_id
+  left join $schema.request_reader r on r.customer_id = k.customer_id and r.contact_id = k.id
   where k.customer_id = $1 and k.removed_at is null
   union all
-  select null, '', '', c.email, null from $schema.customer c where c.id = $1
+  select null, '', '', c.email, null, false from $schema.customer c where c.id = $1
   order by 1 nulls last
-`);
-
-const chosen = statement<{ contactId: string }>({ contactId: 'text' })(`
-  select contact_id as "contactId" from $schema.request_reader where customer_id = $1
 `);
 
 const choose = statement<{ before: string | null }>({ before: 'text?' })(`
@@ -64,10 +63,10 @@ export async function requestReaders(
   config: Pick<ShopConfig, 'lending'>,
   customerId: string,
 ): Promise<readonly RequestReader[]> {
-  const all = await reached(db, config, customerId);
-  const { contactId } = (await db.first(chosen, [customerId])) ?? { contactId: null };
-  const alone = all.find((one) => contactId !== null && one.contactId === contactId);
-  return alone === undefined ? eachAddressOnce(all) : [alone];
+  const { persons, contactId, own } = await reached(db, config, customerId);
+  const alone = persons.find((one) => contactId !== null && one.contactId === contactId);
+  if (alone !== undefined) return [alone];
+  return eachAddressOnce(persons.length > 0 ? persons : own);
 }
 
 /** Whom an association may choose, and whom it chose. */
@@ -76,18 +75,8 @@ export async function readerChoice(
   config: Pick<ShopConfig, 'lending'>,
   customerId: string,
 ): Promise<ReaderChoice> {
-  const persons = await reachablePersons(db, config, customerId);
-  const stored = await db.first(chosen, [customerId]);
-  const one = persons.find(({ contactId }) => contactId === stored?.contactId);
-  return { contactId: one?.contactId ?? null, persons };
-}
-
-export async function reachablePersons(
-  db: Db,
-  config: Pick<ShopConfig, 'lending'>,
-  customerId: string,
-): Promise<readonly RequestReader[]> {
-  return (await reached(db, config, customerId)).filter(({ contactId }) => contactId !== null);
+  const { persons, contactId } = await reached(db, config, customerId);
+  return { contactId, persons };
 }
 
 /** Answers who was chosen before; null: all were mailed. */
@@ -100,21 +89,32 @@ export async function saveChosenReader(
   return (await db.first(choose, [customerId, contactId, instant(now)]))?.before ?? null;
 }
 
+interface Reached extends ReaderChoice {
+  /** The association itself, where it has an address. */
+  readonly own: readonly RequestReader[];
+}
+
 /**
- * The persons who have an e-mail address, else the association itself. Addresses of the service's internal domains reach
- * nobody (spec 3 §5, "E-mail check at start").
+ * Who has an e-mail address. Addresses of the service's internal domains reach nobody (spec 3 §5, "E-mail check at start"):
+ * who was chosen and has such a one since counts as not chosen.
  */
 async function reached(
   db: Db,
   { lending }: Pick<ShopConfig, 'lending'>,
   customerId: string,
-): Promise<readonly RequestReader[]> {
+): Promise<Reached> {
   const internal = lending?.internalMailDomains ?? [];
-  const all = (await db.rows(addresses, [customerId])).filter(
+  const rows = (await db.rows(addresses, [customerId])).filter(
     ({ email }) => email !== '' && !internal.includes(mailDomain(email)),
   );
-  const persons = all.filter(({ contactId }) => contactId !== null);
-  return persons.length > 0 ? persons : all;
+  const readers = rows.map(({ contactId, firstName, lastName, email, language }): RequestReader => {
+    return { contactId, firstName, lastName, email, language };
+  });
+  return {
+    contactId: rows.find(({ isChosen }) => isChosen)?.contactId ?? null,
+    persons: readers.filter(({ contactId }) => contactId !== null),
+    own: readers.filter(({ contactId }) => contactId === null),
+  };
 }
 
 function eachAddressOnce(all: readonly RequestReader[]): readonly RequestReader[] {

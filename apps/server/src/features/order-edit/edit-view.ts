@@ -14,7 +14,7 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import { dayText } from '../../platform/i18n/formats.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import {
-  lentDaysProblem,
+  lentDaysOf,
   type LentOrder,
   lentOrderOf,
   type Shortage,
@@ -107,11 +107,11 @@ export async function viewEdit(
     usedElsewhere(db, order, drafts, place.window),
   ]);
   const held = of.lines.flatMap(({ claims }) => claims);
-  const lends = {
+  const daysProblem = lentDaysOf(shop.config, {
     customerGroup: order.customerGroup,
     clock: localNow(shop.zone, context.now),
     customFields: edited.customFields,
-  };
+  });
   const shortOf = new Map(shortages.map(({ index, free }) => [wanted[index], free]));
   const lines = drafts.map((draft, index): EditedLine => {
     const inOrder = rows
@@ -128,7 +128,7 @@ export async function viewEdit(
       inOrder,
       free: free.length === 0 ? null : Math.min(...free),
       mayIncrease: shop.config.orderEdit.mayIncrease,
-      lent: lentProblem(lent, draft, () => lentDaysProblem(shop.config, draft.today.row, lends)),
+      lent: lentProblem(lent, draft, () => daysProblem(draft.today.row)),
     });
     const pairs = editedPairs(draft.ordered, draft.today, { periodChanged: place.periodChanged, basis });
     return { ...draft, pairs, problem, forced };
