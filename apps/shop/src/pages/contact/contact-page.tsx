@@ -11,7 +11,7 @@ import { labelsQuery } from '../../features/labels/api/labels-query.ts';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { useKeptQuery } from '../../session/use-kept-query.ts';
 import { useSession } from '../../session/use-session.ts';
-import { EmailText } from '../../i18n/email-text.tsx';
+import { BusinessEmail, BusinessPhone } from '../frame/business-links.tsx';
 import { ClientPage } from '@bivak/web/client-page';
 import styles from './contact-page.module.css';
 
@@ -108,17 +108,13 @@ function Reach() {
         <div>
           <dt>{t('email')}</dt>
           <dd>
-            <a href={`mailto:${contact.email}`} className="link">
-              <EmailText>{contact.email}</EmailText>
-            </a>
+            <BusinessEmail className="link" />
           </dd>
         </div>
         <div>
           <dt>{t('phone')}</dt>
           <dd>
-            <a href={`tel:${contact.phone.replaceAll(/[^+\d]/gu, '')}`} className="link num">
-              {contact.phone}
-            </a>
+            <BusinessPhone className="link num" />
           </dd>
         </div>
       </dl>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { useCategories } from '../../features/catalogue/model/use-categories.ts';
-import { EmailText } from '../../i18n/email-text.tsx';
+import { BusinessEmail, BusinessPhone } from './business-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 const CATEGORIES = 5;
@@ -42,12 +42,10 @@ export function Footer() {
                 </li>
               ) : null}
               <li>
-                <a href={`mailto:${contact.email}`}>
-                  <EmailText>{contact.email}</EmailText>
-                </a>
+                <BusinessEmail />
               </li>
               <li>
-                <a href={`tel:${contact.phone.replaceAll(/[^+\d]/gu, '')}`}>{contact.phone}</a>
+                <BusinessPhone />
               </li>
             </ul>
             <p>

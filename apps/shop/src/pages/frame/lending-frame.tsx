@@ -8,9 +8,9 @@ import { useShop } from '../../app-context.tsx';
 import { useSignOut } from '../../features/identity/model/use-sign-out.ts';
 import { useDepotHours } from '../../features/lending/model/use-depot-hours.ts';
 import { BOOKING } from '../../features/lending/model/ways.ts';
-import { EmailText } from '../../i18n/email-text.tsx';
 import { onTheWay } from '../../routing/search.ts';
 import { useSession } from '../../session/use-session.ts';
+import { BusinessEmail, BusinessPhone } from './business-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import styles from './lending-frame.module.css';
 import { useDismiss } from './use-dismiss.ts';
@@ -236,12 +236,10 @@ export function LendingFooter() {
           <h2 className="title-m">{t('footer.contact')}</h2>
           <ul>
             <li>
-              <a href={`tel:${contact.phone.replaceAll(/[^+\d]/gu, '')}`}>{contact.phone}</a>
+              <BusinessPhone />
             </li>
             <li>
-              <a href={`mailto:${contact.email}`}>
-                <EmailText>{contact.email}</EmailText>
-              </a>
+              <BusinessEmail />
             </li>
             {shop.contactForm.offered ? (
               <li>

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../app-context.tsx';
 import { informationQuery } from '../../features/information/api/information-query.ts';
 import { BOOKING } from '../../features/lending/model/ways.ts';
-import { EmailText } from '../../i18n/email-text.tsx';
+import { BusinessEmail, BusinessPhone } from '../frame/business-links.tsx';
 import { filledLine, useFacts } from './facts.ts';
 import styles from './information.module.css';
 
@@ -160,17 +160,13 @@ function Reach() {
         <div>
           <dt>{t('phone')}</dt>
           <dd>
-            <a href={`tel:${contact.phone.replaceAll(/[^+\d]/gu, '')}`} className="link num">
-              {contact.phone}
-            </a>
+            <BusinessPhone className="link num" />
           </dd>
         </div>
         <div>
           <dt>{t('email')}</dt>
           <dd>
-            <a href={`mailto:${contact.email}`} className="link">
-              <EmailText>{contact.email}</EmailText>
-            </a>
+            <BusinessEmail className="link" />
           </dd>
         </div>
         {openingHours === undefined ? null : (

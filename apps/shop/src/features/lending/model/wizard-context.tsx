@@ -90,7 +90,7 @@ export function WizardProvider({
   const { call, shop, clock } = useApp();
   const t = useTranslations('shop.lending.wizard');
   const client = useQueryClient();
-  const options = draftQuery(call, account, requestId);
+  const options = useMemo(() => draftQuery(call, account, requestId), [call, account, requestId]);
   const loaded = useQuery(options);
   const draft = loaded.data ?? null;
   const customer = useQuery(customerQuery(call, account)).data ?? null;
@@ -109,12 +109,9 @@ export function WizardProvider({
     [store],
   );
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const key = JSON.stringify(options.queryKey);
   const setDraft = useCallback(
-    (next: Draft | null) => client.setQueryData(JSON.parse(key) as typeof options.queryKey, next),
-    // The key says all of it.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [client, key],
+    (next: Draft | null) => client.setQueryData(options.queryKey, next),
+    [client, options],
   );
 
   const state = useMemo(
@@ -176,10 +173,10 @@ export function WizardProvider({
       while (!gone.signal.aborted) {
         const [first] = latest.current.waiting;
         if (first === undefined) break;
-        const known = client.getQueryData<Draft | null>(JSON.parse(key) as unknown[]);
+        const known = client.getQueryData(options.queryKey);
         const result = await send({ ...first, version: first.version ?? known?.version ?? null });
         if (result === 'offline' || result === 'expired') break;
-        const seen = client.getQueryData<Draft | null>(JSON.parse(key) as unknown[])?.version ?? null;
+        const seen = client.getQueryData(options.queryKey)?.version ?? null;
         change(({ typed, seen: before, waiting: [, ...rest] }) => ({
           seen: result === 'saved' ? before : { ...before, [first.question]: first.version },
           // What was not stored is still on its page: to be mended, or chosen after a reload too.
@@ -203,7 +200,7 @@ export function WizardProvider({
       clearInterval(timer);
       window.removeEventListener('online', onOnline);
     };
-  }, [isWaiting, isHeld, send, change, client, key, t]);
+  }, [isWaiting, isHeld, send, change, client, options, t]);
 
   const customerGroup = customer?.CustomerGroupID ?? null;
   const days = useCampRules(customer === null ? undefined : customerGroup, state.answers.camp?.to ?? null);
