@@ -15,6 +15,7 @@ const features = [
   'pricing',
   'availability',
   'catalogue',
+  'arrears',
   'carts',
   'orders',
   'payments',

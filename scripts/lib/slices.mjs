@@ -120,6 +120,7 @@ export const slices = {
   },
   invoices: { paths: [`${contract}/invoice.ts`], words: ['accountInvoices'] },
   labels: {},
+  arrears: { paths: [`${shop}/pages/wizard/blocked-view`, `${contract}/lending/arrears.ts`] },
   lending: {
     paths: [
       `${shop}/pages/rates`,

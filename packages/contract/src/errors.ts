@@ -33,6 +33,7 @@ export const errorStatus = {
   CartCheckedOut: 409,
   CustomerErased: 409,
   ErasureBlocked: 409,
+  InvoicesOverdue: 409,
   InvoiceStands: 409,
   LastAdmin: 409,
   LineInvalid: 409,

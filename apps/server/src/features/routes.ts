@@ -1,4 +1,5 @@
 import type { Route } from '../platform/http/route.ts';
+import { arrearsRoutes } from './arrears/index.ts';
 import { availabilityRoutes } from './availability/index.ts';
 import { cartsRoutes } from './carts/index.ts';
 import { catalogueRoutes } from './catalogue/index.ts';
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = embedded([
   ...cartsRoutes,
   ...checkoutRoutes,
   ...lendingRoutes,
+  ...arrearsRoutes,
   ...ordersRoutes,
   ...orderEditRoutes,
   ...paymentsRoutes,

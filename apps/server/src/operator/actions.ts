@@ -8,6 +8,7 @@ import { staffFindOrder } from '../features/orders/index.ts';
 import { staffFindRequest } from '../features/lending/index.ts';
 import { staffFindMachine } from '../features/serials/index.ts';
 import type { Action, TargetedAction } from './action.ts';
+import { exemptFromArrears } from './arrears.ts';
 import { approve } from './approve.ts';
 import { keepOrder } from './blocks.ts';
 import { changeStock, validateAmount } from './change-stock.ts';
@@ -223,6 +224,20 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
         names: 'customer',
         find: (staff, key) => staffFindCustomer(staff, { key }),
         run: (parts, [customerId = '', answer = 'on']) => askForReference(parts, customerId, answer),
+      },
+    },
+  ],
+  [
+    'lend-unpaid',
+    {
+      example: 'lend-unpaid V0001234 off',
+      fewest: 1,
+      most: 2,
+      evaluate: ([, answer = 'on']) => validateOnOff(answer),
+      onTarget: {
+        names: 'customer',
+        find: (staff, key) => staffFindCustomer(staff, { key }),
+        run: (parts, [key = '', answer = 'on']) => exemptFromArrears(parts, key, answer),
       },
     },
   ],

@@ -141,6 +141,8 @@ export const LendingConfig = z.strictObject({
     }),
     {},
   ),
+  /** Associations with an invoice past its due date begin no loan (spec 3 §2, "Blocked view"); staff may exempt one. */
+  blockWhenUnpaid: z._default(z.boolean(), false),
   /** Where damage reports go: EmailaddressToSendTo (spec 3 §7). */
   damageMailTo: Email,
   /** Where the business is told of a request that arrives; none: nowhere. */

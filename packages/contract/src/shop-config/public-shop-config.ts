@@ -119,6 +119,7 @@ function publicLending({ lending, blockedRanges }: ShopConfig) {
     map,
     signOnFilm: lending.signOnFilm ?? null,
     blockedRanges,
+    blockWhenUnpaid: lending.blockWhenUnpaid,
     lockedMailDomain: lending.lockedMailDomain ?? null,
   };
 }

@@ -10,6 +10,7 @@ export { evaluatePeriod, type PeriodWindow, type RefusedPeriod } from './periods
 
 /** "May these tents be lent on these days": spec 3's rules, beside those above. */
 export {
+  isLent,
   isPeakReason,
   lendingRulesOf,
   lentChangeRefusal,

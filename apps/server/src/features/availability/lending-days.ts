@@ -53,6 +53,11 @@ export function lendingRulesOf(
   );
 }
 
+/** Whether an item is one of the tents that the shop lends. */
+export function isLent({ lending }: Pick<ShopConfig, 'lending'>, itemId: string): boolean {
+  return lending?.tents.some(({ item }) => item === itemId) === true;
+}
+
 /** A claim of days at the depot: from the pickup day to the return day. */
 export interface LentDays {
   readonly itemId: string;
@@ -84,7 +89,7 @@ export function lentDaysOf(
   if (lending === undefined) return () => null;
   const rules = lendingRulesOf(config, lending, { ...who, calendar: null });
   return ({ itemId, startDay, endDay }) => {
-    if (!lending.tents.some(({ item }) => item === itemId)) return null;
+    if (!isLent(config, itemId)) return null;
     const given = campOfFields(who.customFields, { from: startDay, to: endDay });
     const camp = given ?? { from: addDays(startDay, 1), to: addDays(endDay, -1) };
     const length = dayCountResult(camp, { min: rules.minimumDays, max: rules.maximumDays });

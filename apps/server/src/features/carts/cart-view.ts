@@ -11,7 +11,15 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import type { Context } from '../../platform/application/context.ts';
 import type { RefusedField } from '../../platform/application/refusal.ts';
 import { accountOf } from '../../platform/identity/actor.ts';
-import { type WantedClaim, freeOf, isPeakReason, lentDaysOf, readPeaks } from '../availability/index.ts';
+import { arrearsOf } from '../arrears/index.ts';
+import {
+  type WantedClaim,
+  freeOf,
+  isLent,
+  isPeakReason,
+  lentDaysOf,
+  readPeaks,
+} from '../availability/index.ts';
 import type { Card } from '../catalogue/index.ts';
 import { type PlaceCalendar, calendarsFrom, localNow, readCalendars } from '../locations/index.ts';
 import { priceTerms } from '../pricing/index.ts';
@@ -126,6 +134,8 @@ async function evaluated(
       : seen.map((one) => one?.free ?? null);
   const used =
     before === undefined ? await customerUse(db, cart, drafts) : seen.map((one) => one?.usedByCustomer ?? 0);
+  const lent = rows.some(({ itemId }) => isLent(shop.config, itemId));
+  const isBlocked = lent && (await arrearsOf(db, context)).length > 0;
   const own = places.get(placeKey(cart));
   if (own === undefined) throw new Error(`no place was evaluated for cart ${cart.id}`);
   const lines = drafts.map((draft, index) => {
@@ -134,7 +144,8 @@ async function evaluated(
       .filter((other) => other.itemId === row.itemId)
       .reduce((sum, other) => sum + other.qty, 0);
     const amounts = { free: free[index] ?? null, inCart, usedByCustomer: used[index] ?? 0 };
-    const placeProblem = problemOf(draft.place) ?? lentProblem(row);
+    const blocked = isBlocked && isLent(shop.config, row.itemId) ? { reason: 'invoices-overdue' } : null;
+    const placeProblem = blocked ?? problemOf(draft.place) ?? lentProblem(row);
     const facts = { line: draft.line, placeProblem, ...amounts };
     return { ...draft, ...amounts, problem: lineProblem({ ...facts, offered: isOffered(row) }) };
   });
@@ -222,10 +233,11 @@ export function lineProblem(facts: LineFacts): LineProblem | null {
   return amountProblem(facts);
 }
 
-/** Which refusal lines that cannot be make together: what is not free comes first, then what lies in the peak. */
+/** Which refusal lines that cannot be make together: what is not paid comes first, then what is not free or lies in the peak. */
 export function lineRefusalCode(
   problems: readonly { readonly reason: string }[],
-): 'StockShort' | 'PeakPeriod' | 'LineInvalid' {
+): 'StockShort' | 'InvoicesOverdue' | 'PeakPeriod' | 'LineInvalid' {
+  if (problems.some(({ reason }) => reason === 'invoices-overdue')) return 'InvoicesOverdue';
   if (problems.some(({ reason }) => reason === 'stock')) return 'StockShort';
   return problems.some(({ reason }) => isPeakReason(reason)) ? 'PeakPeriod' : 'LineInvalid';
 }

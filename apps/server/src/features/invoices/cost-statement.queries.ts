@@ -7,7 +7,7 @@ import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { readPaperBrand } from '../documents/index.ts';
 import { type MailedReservation, readMailedReservation, textIn } from '../notifications/index.ts';
 import { findOwnState } from '../orders/index.ts';
-import { balanceOf } from './billable.sql.ts';
+import { balanceOf } from '../../platform/database/invoice-money.ts';
 import { type Costs, costStatement, costStatementPdf } from './cost-statement.ts';
 import { findLastInvoice, findListed, readInvoice } from './invoices.sql.ts';
 

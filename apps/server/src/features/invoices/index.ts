@@ -9,7 +9,7 @@ export {
   staffNotePayment,
 } from './invoices.commands.ts';
 export { staffFindInvoice, staffListInvoices } from './invoices.queries.ts';
-export { balanceOf } from './billable.sql.ts';
+export { balanceOf } from '../../platform/database/invoice-money.ts';
 export type { ListedInvoice } from './invoices.sql.ts';
 
 /** For demo data. */

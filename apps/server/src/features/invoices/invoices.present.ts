@@ -3,7 +3,7 @@ import type { IsoDate } from '@bivak/rules';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import type { Context } from '../../platform/application/context.ts';
 import { money } from '../pricing/index.ts';
-import { balanceOf } from './billable.sql.ts';
+import { balanceOf } from '../../platform/database/invoice-money.ts';
 import type { ListedInvoice, InvoiceDocumentRow } from './invoices.sql.ts';
 
 export function presentInvoice(row: ListedInvoice, today: IsoDate): WireInvoice {

@@ -1,10 +1,11 @@
 import type { IsoDate } from '@bivak/rules';
+import { notedSql, type OrderMoney, returnedSql } from '../../platform/database/invoice-money.ts';
 import { partsSql } from '../../platform/database/order-sql.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { notedSql, type OrderMoney, returnedSql } from './billable.sql.ts';
+
 import type { Invoice, InvoiceDraft, InvoiceLine } from './invoice.ts';
 
 const frozen = `

@@ -9,18 +9,13 @@ import {
   paymentReference,
   vatNumber,
 } from '@bivak/rules';
+import { receivedCents } from '../../platform/database/invoice-money.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { type EventSource, recordEvents } from '../../platform/events/record-event.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
-import {
-  billableLines,
-  type BillableOrder,
-  findBillable,
-  type GivenParty,
-  receivedCents,
-} from './billable.sql.ts';
+import { billableLines, type BillableOrder, findBillable, type GivenParty } from './billable.sql.ts';
 import type { Invoice, InvoiceDraft, InvoiceLine, Party, Seller } from './invoice.ts';
 import {
   findCreditOf,

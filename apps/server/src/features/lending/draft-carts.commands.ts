@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { accountOf } from '../../platform/identity/actor.ts';
+import { arrearsOf } from '../arrears/index.ts';
 import { type CartView, eraseCart, lockCartOfCustomer, prepareCartOf } from '../carts/index.ts';
 import { goodsOf, reservationFields } from './draft-cart.ts';
 import { underDraftLock } from './drafts.commands.ts';
@@ -43,6 +44,7 @@ export const prepareCart = command(
         readEvaluated(transaction, context, answers.camp?.to ?? null),
         draft.cartId === null ? undefined : lockCartOfCustomer(transaction, draft.cartId, customerId),
       ]);
+      if ((await arrearsOf(transaction, context)).length > 0) return refuse('InvoicesOverdue');
       if (isRefusal(evaluated)) return evaluated;
       const { accepted, faults } = evaluateAnswers(context, evaluated, account, answers);
       const isApplication = accepted?.kind === 'application' || draft.requestId !== null;

@@ -7,6 +7,7 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import type { EpochMs } from '../../platform/database/types.ts';
 import { accountOf } from '../../platform/identity/actor.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { arrearsOf } from '../arrears/index.ts';
 import { lockCustomer } from '../identity/index.ts';
 import { associationNames } from '../registers/index.ts';
 import { removeDraft } from './drafts.sql.ts';
@@ -98,6 +99,7 @@ export const createRentalRequest = command(
         ]);
         if (earlier !== undefined) return earlier.hash.equals(hash) ? earlier : refuse('IdempotencyMismatch');
         if (isRefusal(evaluated)) return evaluated;
+        if ((await arrearsOf(transaction, context)).length > 0) return refuse('InvoicesOverdue');
         const made = evaluateRequest(context, evaluated, { account, fields, input, stored: null });
         if (isRefusal(made)) return made;
         const differs = transportRefusal(input.figures, made.written);

@@ -7,6 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
+import { arrearsQuery } from '../../features/arrears/api/arrears-query.ts';
 import { customerQuery } from '../../features/customers/api/customer-query.ts';
 import { askForEmails, emailsToMend } from '../../features/customers/model/emails-to-mend.ts';
 import { draftQuery } from '../../features/lending/api/drafts.ts';
@@ -84,6 +85,8 @@ export function Sending({
       setProblem(sent.message);
       // The business may have moved the association to another group meanwhile.
       void client.invalidateQueries({ queryKey: customerQuery(call, account).queryKey });
+      // An invoice may have become overdue: then that is shown in place of the questions.
+      void client.invalidateQueries({ queryKey: arrearsQuery(call, account).queryKey });
       if (sent.kind === 'look-again') onLookAgain();
       return;
     }
