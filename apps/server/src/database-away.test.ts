@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { throwawayPlace } from '../../dev/src/postgres/throwaway-place.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { createPool } from './platform/database/pool.ts';
 import { removePostgres } from '../../dev/src/postgres/remove-postgres.ts';
@@ -9,7 +9,7 @@ import { type Postgres, startPostgres } from '../../dev/src/postgres/start-postg
 import { aServer, type TestServer } from './testing/a-server.ts';
 
 /** A cluster of its own, because this test takes it away. */
-const folder = mkdtempSync(join(tmpdir(), 'bivak-away-'));
+const folder = mkdtempSync(join(throwawayPlace(), 'bivak-away-'));
 let postgres: Postgres;
 let server: TestServer;
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { throwawayPlace } from '../../dev/src/postgres/throwaway-place.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { createPool } from './platform/database/pool.ts';
 import { isAlive } from '../../dev/src/postgres/processes.ts';
@@ -15,7 +15,7 @@ import { aServer, type TestServer } from './testing/a-server.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 /** A cluster of its own, because this test kills it; it keeps what it acknowledged. */
-const folder = mkdtempSync(join(tmpdir(), 'bivak-killed-'));
+const folder = mkdtempSync(join(throwawayPlace(), 'bivak-killed-'));
 const told: Trouble['kind'][] = [];
 let postgres: Postgres;
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { TestProject } from 'vitest/node';
 
+import { throwawayPlace, throwawayPlaces } from '../../../dev/src/postgres/throwaway-place.ts';
 import { ensureDatabase } from '../../../dev/src/postgres/database.ts';
 import { isAlive } from '../../../dev/src/postgres/processes.ts';
 import { removePostgres } from '../../../dev/src/postgres/remove-postgres.ts';
@@ -25,7 +25,7 @@ const template = 'template_of_tests';
 /** One throwaway cluster for the whole run, migrated once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
-  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  const folder = mkdtempSync(join(throwawayPlace(), `${prefix}${process.pid}-`));
   // The cluster in it is private; the folder must let through the account that runs it for root.
   chmodSync(folder, 0o755);
   const server = await startPostgres({ dataDir: folder, fsync: false, maxConnections: 200, log: () => {} });
@@ -48,12 +48,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** Clusters of runs that were killed. One whose server somebody still uses is left to a later run. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
-    const pid = Number.parseInt(name.slice(prefix.length), 10);
+  const folders = throwawayPlaces().flatMap((place) =>
+    readdirSync(place)
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => ({ folder: join(place, name), pid: Number.parseInt(name.slice(prefix.length), 10) })),
+  );
+  for (const { folder, pid } of folders) {
     if (!(pid > 0) || isAlive(pid)) continue;
     try {
-      await removePostgres(join(tmpdir(), name));
-      rmSync(join(tmpdir(), name), { recursive: true, force: true });
+      await removePostgres(folder);
+      rmSync(folder, { recursive: true, force: true });
     } catch {
       continue;
     }

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { throwawayPlace } from '../../../../dev/src/postgres/throwaway-place.ts';
 import { removePostgres } from '../../../../dev/src/postgres/remove-postgres.ts';
 import { killRound } from '../../testing/durability/kill-round.ts';
 
@@ -9,7 +9,7 @@ let dataDir: string;
 
 beforeAll(() => {
   // Named as the folders that the set-up of a later run clears when this one is killed itself.
-  dataDir = mkdtempSync(join(tmpdir(), `bivak-test-${process.pid}-kill-`));
+  dataDir = mkdtempSync(join(throwawayPlace(), `bivak-test-${process.pid}-kill-`));
   chmodSync(dataDir, 0o755);
 });
 afterAll(async () => {

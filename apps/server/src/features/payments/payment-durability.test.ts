@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { throwawayPlace } from '../../../../dev/src/postgres/throwaway-place.ts';
 import { createPool } from '../../platform/database/pool.ts';
 import { createShopDatabase } from '../../platform/database/shop-database.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
@@ -28,7 +28,7 @@ let dataDir: string;
 let sandbox: SandboxProcess;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), `bivak-test-${process.pid}-pay-`));
+  dataDir = mkdtempSync(join(throwawayPlace(), `bivak-test-${process.pid}-pay-`));
   chmodSync(dataDir, 0o755);
   sandbox = await startSandboxProcess(await freeBase(), dataDir);
 });

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { throwawayPlace } from '../../../../dev/src/postgres/throwaway-place.ts';
 import { removePostgres } from '../../../../dev/src/postgres/remove-postgres.ts';
 import { freeBase } from '../../testing/free-base.ts';
 import { refundKillRound } from './testing/refund-kill-round.ts';
@@ -11,7 +11,7 @@ let basePort: number;
 
 beforeAll(async () => {
   // Named as the folders that the set-up of a later run clears when this one is killed itself.
-  dataDir = mkdtempSync(join(tmpdir(), `bivak-test-${process.pid}-back-`));
+  dataDir = mkdtempSync(join(throwawayPlace(), `bivak-test-${process.pid}-back-`));
   chmodSync(dataDir, 0o755);
   basePort = await freeBase();
 });

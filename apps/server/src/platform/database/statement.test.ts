@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { throwawayPlace } from '../../../../dev/src/postgres/throwaway-place.ts';
 import { removePostgres } from '../../../../dev/src/postgres/remove-postgres.ts';
 import { startPostgres } from '../../../../dev/src/postgres/start-postgres.ts';
 import { migrateTemplate } from '../../testing/migrate-template.ts';
@@ -29,7 +29,7 @@ describe('what a statement declares is what PostgreSQL answers', () => {
   });
 
   test('on the oldest release that an installation may have', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'bivak-oldest-'));
+    const folder = mkdtempSync(join(throwawayPlace(), 'bivak-oldest-'));
     chmodSync(folder, 0o755);
     const server = await startPostgres({ dataDir: folder, release: 'oldest', fsync: false, log: () => {} });
     try {
