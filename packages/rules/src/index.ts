@@ -53,6 +53,7 @@ export * from './reservation/self-service.ts';
 export * from './reservation/edit-line.ts';
 export * from './reservation/payment-policy.ts';
 export * from './reservation/order-actions.ts';
+export * from './reservation/order-risks.ts';
 export * from './reservation/overdue.ts';
 
 export * from './payment/payment-status.ts';

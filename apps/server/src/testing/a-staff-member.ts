@@ -1,5 +1,6 @@
-import type { BareContext } from '../platform/application/context.ts';
+import type { BareContext, Context } from '../platform/application/context.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
+import type { Actor } from '../platform/identity/actor.ts';
 import type { Shop } from '../platform/shops/shop.ts';
 import type { TestServer } from './a-server.ts';
 
@@ -20,4 +21,24 @@ export function aStaffMember(
 export function allowed<Answer>(answer: Answer | Refusal): Answer {
   if (isRefusal(answer)) throw new Error(JSON.stringify(answer));
   return answer;
+}
+
+/** The same in the back office, or another caller of its commands. */
+export function aStaffContext(
+  { clock, shop, key }: Pick<TestServer, 'clock' | 'shop' | 'key'>,
+  actor: Actor = { kind: 'operator', role: 'owner', name: 'test' },
+): Context {
+  return {
+    shop,
+    actor,
+    language: 'nl',
+    now: clock.now,
+    requestId: 'test',
+    address: '127.0.0.1',
+    idempotencyKey: null,
+    bearer: null,
+    browser: { cookie: '', host: 'localhost' },
+    key,
+    files: null,
+  };
 }

@@ -51,3 +51,18 @@ export function depositRefund(input: {
   const wanted = input.askedCents ?? mostCents;
   return wanted > 0 && wanted <= mostCents ? { ok: true, cents: wanted } : { ok: false, mostCents };
 }
+
+/**
+ * What the business holds of a deposit. Money pays for the goods first, so of an order that is paid in part nothing is
+ * held; what went back of the deposit is held no more. Never below 0.
+ */
+export function depositHeldCents(input: {
+  readonly grossCents: Cents;
+  readonly depositCents: Cents;
+  readonly depositRefundedCents: Cents;
+  /** Its own share of what was paid. */
+  readonly paidCents: Cents;
+}): Cents {
+  const came = Math.min(input.depositCents, input.paidCents - input.grossCents);
+  return cents(Math.max(0, came - input.depositRefundedCents));
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { cents } from '../money/cents.ts';
 import { RESERVATION_STATUSES, type ReservationStatus } from '../reservation/status.ts';
-import { depositRefund, moneyArrives } from './money-arrives.ts';
+import { depositHeldCents, depositRefund, moneyArrives } from './money-arrives.ts';
 import { depositIn, dueCents, openCents } from './payment-due.ts';
 import { ATTEMPT_STATUSES, ATTEMPT_STEPS, canBecome, isUnderWay, polledStatus } from './payment-status.ts';
 
@@ -137,4 +137,20 @@ describe('a deposit that goes back', () => {
       expect(result).toEqual(expected);
     },
   );
+});
+
+describe('the deposit that is held', () => {
+  it.each([
+    ['nothing was paid', 0, 0, 0],
+    ['the goods were paid, and nothing of the deposit', 1000, 0, 0],
+    ['a part of the deposit was paid', 1300, 0, 300],
+    ['all was paid', 1500, 0, 500],
+    ['more than all was paid', 2000, 0, 500],
+    ['a part went back', 1500, 200, 300],
+    ['all went back', 1500, 500, 0],
+    ['the order was cancelled, and its money went back', 0, 500, 0],
+  ] as const)('when %s', (_, paid, back, held) => {
+    const input = { grossCents: cents(1000), depositCents: cents(500) };
+    expect(depositHeldCents({ ...input, paidCents: cents(paid), depositRefundedCents: cents(back) })).toBe(held);
+  });
 });

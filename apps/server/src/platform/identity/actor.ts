@@ -23,6 +23,8 @@ export type Actor =
       /** Of this person alone, on top of the role; what is denied is denied, however it was given. */
       readonly allow?: readonly StaffPermission[];
       readonly deny?: readonly StaffPermission[];
+      /** The only warehouses that this person works for; absent: all. */
+      readonly warehouses?: readonly string[];
       /** The login of whoever logged in to the management system; the operator's command has none. */
       readonly login?: OperatorLogin;
     }

@@ -1,0 +1,159 @@
+import {
+  cents,
+  type Cents,
+  depositHeldCents,
+  type IsoDate,
+  type OrderRisk,
+  orderRisks,
+  ownPayment,
+  RESERVATION_STATUSES,
+  type ReservationStatus,
+} from '@bivak/rules';
+import type { Context } from '../../platform/application/context.ts';
+import { type CursorOf, cursorAt, readCursor } from '../../platform/application/cursor.ts';
+import { isRefusal, type Refusal } from '../../platform/application/refusal.ts';
+import { query } from '../../platform/application/use-case.ts';
+import { warehousesAsked } from '../../platform/identity/operator-scope.ts';
+import {
+  countOrders,
+  type OrderListRow,
+  type OrderSearch,
+  type OrderSort,
+  readOrderPage,
+} from './staff-orders.sql.ts';
+
+/** What the business has before it, by what is to be done; `all` has every status. */
+export const orderViews = {
+  'to-accept': ['Active'],
+  'going-out': ['Order', 'Open', 'Pick'],
+  out: ['Picked'],
+  late: ['Picked'],
+  'to-invoice': ['Closed'],
+  quotes: ['Draft'],
+  all: RESERVATION_STATUSES,
+} as const satisfies Record<string, readonly ReservationStatus[]>;
+
+export type OrderView = keyof typeof orderViews;
+
+export interface OrderFilter {
+  readonly view: OrderView;
+  /** Within the view; empty: all of it. */
+  readonly statuses: readonly ReservationStatus[];
+  readonly warehouseIds: readonly string[];
+  readonly startFrom: IsoDate | null;
+  readonly startTo: IsoDate | null;
+  readonly customerIds: readonly string[];
+  readonly text: string;
+  /** A login of the business, `nobody`, or null: whoever. */
+  readonly assignedTo: string | null;
+  readonly isOwing: boolean;
+}
+
+export interface OrderListInput extends OrderFilter {
+  readonly sort: OrderSort;
+  readonly isReverse: boolean;
+  readonly size: number;
+  readonly after: string | null;
+}
+
+/** An order as lists tell of it. */
+export interface ListedOrder extends OrderListRow {
+  /** Its own share of what was paid together. */
+  readonly ownPaidCents: Cents;
+  readonly openCents: Cents;
+  readonly depositHeldCents: Cents;
+  /** Every reason why it may not go out as it stands. */
+  readonly risks: readonly OrderRisk[];
+}
+
+export interface OrderList {
+  readonly rows: readonly ListedOrder[];
+  readonly next: string | null;
+  readonly total: number;
+  /** Otherwise there are more: they were not counted to the end. */
+  readonly isExact: boolean;
+}
+
+/** Orders of everybody, as far as the caller's warehouses go: a page of a view, in two statements. */
+export const staffListOrders = query(
+  { right: 'orders.read', shared: 'nobody' },
+  async (context: Context, input: OrderListInput): Promise<OrderList | Refusal> => {
+    const { shop, key, now, actor } = context;
+    const { sort, isReverse, size, after, ...filter } = input;
+    // What the caller may see decides the rows too: a cursor is none for a colleague of another warehouse.
+    const warehouses = warehousesAsked(actor, filter.warehouseIds);
+    const of: CursorOf = { key, shop, list: 'orders', filter: { ...filter, warehouses, sort, isReverse } };
+    const end = readCursor(of, after);
+    if (isRefusal(end)) return end;
+    const search = searchOf(filter, warehouses, context);
+    const [rows, counted] = await Promise.all([
+      readOrderPage(shop.database, search, { sort, isReverse, size, after: end }, now),
+      countOrders(shop.database, search, now),
+    ]);
+    const shown = rows.slice(0, size);
+    const last = shown.at(-1);
+    const hasMore = rows.length > size && last !== undefined;
+    return { rows: shown.map(listedOrder), next: hasMore ? cursorAt(of, last) : null, ...counted };
+  },
+);
+
+export function listedOrder(row: OrderListRow): ListedOrder {
+  const own = ownPayment(row.parts, ({ id }) => id === row.id, cents(row.paidCents));
+  const { grossCents, depositCents, depositBackCents, certificates } = row;
+  const openCents =
+    row.status === 'Closed' || row.status === 'ClosedAndCompleted'
+      ? cents(Math.max(0, grossCents + depositCents - own.paidCents))
+      : own.openCents;
+  return {
+    ...row,
+    ownPaidCents: own.paidCents,
+    openCents,
+    depositHeldCents: depositHeldCents({
+      grossCents: cents(grossCents),
+      depositCents: cents(depositCents),
+      depositRefundedCents: cents(depositBackCents),
+      paidCents: own.paidCents,
+    }),
+    risks: orderRisks({
+      ...row,
+      openCents,
+      isShort: row.shortItems.length > 0,
+      missingCertificates: certificates.filter(({ required, number }) => required && number === null).length,
+    }),
+  };
+}
+
+function searchOf(
+  filter: OrderFilter,
+  warehouses: readonly string[] | null,
+  { now, shop }: Pick<Context, 'now' | 'shop'>,
+): OrderSearch {
+  const { view, statuses, assignedTo, text } = filter;
+  const own: readonly ReservationStatus[] = orderViews[view];
+  return {
+    statuses: statuses.length === 0 ? own : own.filter((one) => statuses.includes(one)),
+    warehouses,
+    startFrom: filter.startFrom,
+    startTo: filter.startTo,
+    lateAt: view === 'late' ? now : null,
+    customerIds: filter.customerIds,
+    text: text === '' ? null : { words: wordsOf(text), numbers: numbersOf(text, shop.zone.dayOf(now)) },
+    assigned: assignedTo === null ? null : { to: assignedTo === 'nobody' ? null : assignedTo },
+    isOwing: filter.isOwing,
+  };
+}
+
+/** As the words of parties are folded: small letters, without accents. */
+export function wordsOf(text: string): string[] {
+  const folded = text.toLowerCase().normalize('NFKD').replaceAll('ß', 'ss').replaceAll(/[̀-ͯ]/gu, '');
+  return folded.split(/\s+/u).filter((word) => word !== '').slice(0, 8);
+}
+
+/** What numbers of orders begin with: a number as it stands, or its digits alone, of this year. */
+export function numbersOf(text: string, today: IsoDate): string[] {
+  const typed = text.trim().toUpperCase();
+  if (!/\d/u.test(typed) || /\s/u.test(typed)) return [];
+  if (!/^\d{1,12}$/u.test(typed)) return [typed];
+  const year = today.slice(0, 4);
+  return ['R', 'O'].map((letter) => `${letter}${year}-${typed.padStart(6, '0')}`);
+}
