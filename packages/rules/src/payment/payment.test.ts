@@ -151,6 +151,8 @@ describe('the deposit that is held', () => {
     ['the order was cancelled, and its money went back', 0, 500, 0],
   ] as const)('when %s', (_, paid, back, held) => {
     const input = { grossCents: cents(1000), depositCents: cents(500) };
-    expect(depositHeldCents({ ...input, paidCents: cents(paid), depositRefundedCents: cents(back) })).toBe(held);
+    expect(depositHeldCents({ ...input, paidCents: cents(paid), depositRefundedCents: cents(back) })).toBe(
+      held,
+    );
   });
 });

@@ -79,6 +79,8 @@ async function fill(
   // The trigger sweeps what every statement touched, item by item and with the index that is not there now; the
   // generator never promises more than there is, and below the whole ledger is swept once instead.
   await client.query(`alter table "${schema}".claim disable trigger claim_inserted`);
+  // Whom the business deals with is noted once for all at the end.
+  await client.query(`alter table "${schema}".reservation disable trigger parties_noted`);
   const aside = await layAside(client, schema);
   const facts = await gatherFacts(db, shop, input, now);
   progress.stage('write');
@@ -93,6 +95,8 @@ async function fill(
   await aside.restore();
   await client.query(`analyze ${tablesOf(schema)}`);
   await client.query(`select "${schema}".refresh_cards(null)`);
+  await client.query(`select "${schema}".refresh_all_parties()`);
+  await client.query(`alter table "${schema}".reservation enable trigger parties_noted`);
   await aside.restoreLast();
   await client.query(`alter table "${schema}".claim enable trigger claim_inserted`);
   progress.stage('verify');
@@ -117,6 +121,6 @@ async function tidy(client: pg.PoolClient, schema: string): Promise<void> {
 }
 
 function tablesOf(schema: string): string {
-  const others = ['item', 'composition_part', 'customer', 'contact', 'moment', ...filledLater];
+  const others = ['item', 'composition_part', 'customer', 'contact', 'moment', 'party', ...filledLater];
   return [...others, ...laidAside].map((table) => `"${schema}".${table}`).join(', ');
 }

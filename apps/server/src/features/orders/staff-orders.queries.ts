@@ -146,7 +146,10 @@ function searchOf(
 /** As the words of parties are folded: small letters, without accents. */
 export function wordsOf(text: string): string[] {
   const folded = text.toLowerCase().normalize('NFKD').replaceAll('ß', 'ss').replaceAll(/[̀-ͯ]/gu, '');
-  return folded.split(/\s+/u).filter((word) => word !== '').slice(0, 8);
+  return folded
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+    .slice(0, 8);
 }
 
 /** What numbers of orders begin with: a number as it stands, or its digits alone, of this year. */

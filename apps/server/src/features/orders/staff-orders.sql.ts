@@ -1,5 +1,11 @@
 import type { IsoDate, PaymentMode, ReservationStatus } from '@bivak/rules';
-import { type CheckoutPart, liveSql, type OrderPerson, partsSql, personSql } from '../../platform/database/order-sql.ts';
+import {
+  type CheckoutPart,
+  liveSql,
+  type OrderPerson,
+  partsSql,
+  personSql,
+} from '../../platform/database/order-sql.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
@@ -47,7 +53,11 @@ export interface OrderListRow {
   createdAt: EpochMs;
   warehouseId: string;
   /** The first of its lines, deposits left out. */
-  goods: readonly { readonly itemId: string; readonly descriptions: Readonly<Record<string, string>>; readonly qty: number }[];
+  goods: readonly {
+    readonly itemId: string;
+    readonly descriptions: Readonly<Record<string, string>>;
+    readonly qty: number;
+  }[];
   itemQty: number;
   grossCents: number;
   depositCents: number;
@@ -238,7 +248,10 @@ function countOf(candidates: string) {
 }
 
 const byStatus = {
-  start: { up: pageOf(scanned('start', false, ...perStatus)), down: pageOf(scanned('start', true, ...perStatus)) },
+  start: {
+    up: pageOf(scanned('start', false, ...perStatus)),
+    down: pageOf(scanned('start', true, ...perStatus)),
+  },
   end: { up: pageOf(scanned('end', false, ...perStatus)), down: pageOf(scanned('end', true, ...perStatus)) },
   created: {
     up: pageOf(scanned('created', false, ...perStatus)),
@@ -299,7 +312,7 @@ export async function countOrders(
     return { total: row?.total ?? 0, isExact: true };
   }
   const kind = kindOf(search, 'start');
-  const statement = {
+  const counting = {
     status: countByStatus,
     place: countByPlace,
     found: few.found.count,
@@ -307,11 +320,19 @@ export async function countOrders(
     beginning: few.beginning.count,
   }[kind];
   const page = { sort: 'start', isReverse: false, size: 0, after: null } as const;
-  const total = (await db.first(statement, valuesOf(search, page, now)))?.total ?? 0;
+  const total = (await db.first(counting, valuesOf(search, page, now)))?.total ?? 0;
   return total < countedTo ? { total, isExact: true } : { total: countedTo - 1, isExact: false };
 }
 
-function isCounted({ startFrom, startTo, lateAt, customerIds, text, assigned, isOwing }: OrderSearch): boolean {
+function isCounted({
+  startFrom,
+  startTo,
+  lateAt,
+  customerIds,
+  text,
+  assigned,
+  isOwing,
+}: OrderSearch): boolean {
   return (
     startFrom === null &&
     startTo === null &&

@@ -125,7 +125,9 @@ describe('the list of all orders', () => {
   test('follows a customer who changes its name', async () => {
     await server.pool.query(`update shop_feesthuis.customer set company_name = 'Akabe' where id = 'gidsen'`);
     expect(await ids({ text: 'akabe' })).toEqual([second]);
-    await server.pool.query(`update shop_feesthuis.contact set last_name = 'Ümit' where customer_id = 'gidsen'`);
+    await server.pool.query(
+      `update shop_feesthuis.contact set last_name = 'Ümit' where customer_id = 'gidsen'`,
+    );
     expect(await ids({ text: 'umit' })).toEqual([second]);
   });
 
@@ -139,7 +141,9 @@ describe('the list of all orders', () => {
       `insert into shop_feesthuis.login (id, kind, email, password_hash, name, created_at)
        values ('els', 'operator', 'els@bivak.example', '', 'Els', now())`,
     );
-    await server.pool.query(`update shop_feesthuis.reservation set assigned_to = 'els' where id = $1`, [first]);
+    await server.pool.query(`update shop_feesthuis.reservation set assigned_to = 'els' where id = $1`, [
+      first,
+    ]);
     expect(await ids({ assignedTo: 'els' })).toEqual([first]);
     expect(await ids({ assignedTo: 'nobody' })).toEqual([second]);
     expect((await list({ assignedTo: 'els' })).rows[0]?.assigned).toEqual({ id: 'els', name: 'Els' });
@@ -216,7 +220,9 @@ describe('of thousands of orders', () => {
     }
     await server.pool.query(`update ${schema}.reservation set status = 'Active' where id like 'groot-%'`);
     await server.pool.query(`update ${schema}.reservation set status = 'Rejected' where id like 'klein-%'`);
-    await server.pool.query(`vacuum (analyze) ${schema}.reservation, ${schema}.checkout, ${schema}.reservation_line`);
+    await server.pool.query(
+      `vacuum (analyze) ${schema}.reservation, ${schema}.checkout, ${schema}.reservation_line`,
+    );
   });
 
   test('pages follow each other without a gap or a double, however they are sorted and found', async () => {
@@ -232,7 +238,9 @@ describe('of thousands of orders', () => {
       { statuses: ['Rejected'], startFrom: '2024-01-01' as never, startTo: '2027-01-01' as never },
     ];
     for (const sort of sorts) {
-      const sorted = rows.toSorted((a, b) => a[sort].localeCompare(b[sort]) || a.id.localeCompare(b.id, 'en'));
+      const sorted = rows.toSorted(
+        (a, b) => a[sort].localeCompare(b[sort]) || a.id.localeCompare(b.id, 'en'),
+      );
       const keys = (all: readonly string[]) => all.map((id) => rows.find((one) => one.id === id)?.[sort]);
       for (const isReverse of ways) {
         const right = isReverse ? sorted.toReversed() : sorted;

@@ -1,4 +1,4 @@
--- Lists of the business over all orders: what they sort, filter, search and count by (decision 0084).
+-- Lists of the business over all orders: what they sort, filter, search and count by (docs/decisions/0084).
 
 alter table $schema.reservation
   -- Who saves what they saw in another tab, or after a colleague, must not overwrite it silently.
