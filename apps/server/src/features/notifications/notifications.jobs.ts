@@ -3,11 +3,13 @@ import type { JobFacts, JobHandler } from '../../platform/jobs/job.ts';
 import type { ServerKey } from '../../platform/identity/server-key.ts';
 import { enqueue, type OutboxMessage } from '../../platform/jobs/outbox.ts';
 import type { MailAttachment, Mailer } from '../../platform/mail/mailer.ts';
+import { type RequestReader, requestReaders } from '../lending/index.ts';
 import { confirmationCode, orderAccess } from '../orders/index.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { type MailedReservation, readMailedReservation } from './notifications.sql.ts';
 import { isOver, type MailedLink, type ReservationMail, reservationMail } from './reservation-mail.ts';
 import { sendMail } from './send-mail.ts';
+import { tellReaders } from './tell-readers.ts';
 
 const mails: readonly ReservationMail[] = ['received', 'accepted', 'rejected', 'cancelled', 'changed'];
 export interface NotificationParts {
@@ -21,7 +23,7 @@ const over = new Set(['Cancelled', 'Expired', 'Rejected']);
 
 /**
  * The mails about a reservation, `mail.reservation-received`, `-accepted`, `-rejected`, `-cancelled` and `-changed`, each
- * with the payload `{ reservationId }` and each sent at most once per reservation; of changes once per `revision`.
+ * with the payload `{ reservationId }` and each sent at most once per reservation and reader; of changes once per `revision`.
  */
 export function notificationJobs({
   mailer,
@@ -39,17 +41,46 @@ export function notificationJobs({
         const { reservation, lines } = found;
         const due = mail === 'received' ? askForMoneyAt(reservation) : now;
         if (due > now) return comeAgain(shop, { kind, payload: { reservationId }, notBefore: due }, now);
-        const content = reservationMail(shop, mail, reservation, lines, linkOf(shop, key, mail, reservation));
-        await sendMail(shop, mailer, content, {
-          kind,
-          subjectId: revision === undefined ? reservation.id : `${reservation.id}.${revision}`,
-          recipient: reservation.email,
-          now,
-          attachments: hasDocuments(mail, reservation) ? await documentsOf(shop, reservation.id, job) : [],
-        });
+        const link = linkOf(shop, key, mail, reservation);
+        const attachments = hasDocuments(mail, reservation)
+          ? await documentsOf(shop, reservation.id, job)
+          : [];
+        const subjectId = revision === undefined ? reservation.id : `${reservation.id}.${revision}`;
+        const readers = await readersOf(shop, reservation);
+        if (readers.length > 0) {
+          await tellReaders(shop, mailer, { readers, kind, subjectId, job }, async (reader) => {
+            const told = toldTo(reader, reservation);
+            const content = reservationMail(shop, mail, told, lines, link, 'mail.request.why');
+            return Promise.resolve({ content, attachments });
+          });
+          return;
+        }
+        const content = reservationMail(shop, mail, reservation, lines, link);
+        const { email: recipient } = reservation;
+        await sendMail(shop, mailer, content, { kind, subjectId, recipient, now, attachments });
       },
     };
   });
+}
+
+/**
+ * Who of an association reads about its reservation: all its persons or the one whom it chose, as for its requests
+ * (`design/lending.md` §4, "mails"). Nobody of other shops and of visitors: there whoever ordered is told.
+ */
+async function readersOf(
+  shop: Shop,
+  { customerId, awaitsConfirmation }: MailedReservation,
+): Promise<readonly RequestReader[]> {
+  if (shop.config.lending === undefined || customerId === null || awaitsConfirmation) return [];
+  return requestReaders(shop.database, shop.config, customerId);
+}
+
+function toldTo({ firstName, language }: RequestReader, reservation: MailedReservation): MailedReservation {
+  return {
+    ...reservation,
+    language: language ?? reservation.language,
+    person: { ...reservation.person, firstName },
+  };
 }
 
 function linkOf(

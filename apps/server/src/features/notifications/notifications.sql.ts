@@ -17,6 +17,8 @@ export interface MailedReservation {
   reservationNo: string;
   orderNo: string | null;
   status: string;
+  /** Null of a visitor without an account. */
+  customerId: string | null;
   email: string;
   language: Language;
   /** The person of the checkout. */
@@ -84,6 +86,7 @@ const reservationToMail = statement<MailedReservation>({
   reservationNo: 'text',
   orderNo: 'text?',
   status: 'text',
+  customerId: 'text?',
   email: 'text',
   language: 'text',
   person: 'json',
@@ -120,7 +123,7 @@ const reservationToMail = statement<MailedReservation>({
   rejectionReason: 'text?',
   place: 'json',
 })(`
-  select r.id, r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status, r.email, c.language,
+  select r.id, r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status, r.customer_id as "customerId", r.email, c.language,
     ${personSql('c.person')} as person, ${personSql('coalesce(c.address, c.person)')} as address, r.start_day as "startDay", r.end_day as "endDay",
     p.from_minute as "pickupFrom", p.to_minute as "pickupTo",
     b.from_minute as "returnFrom", b.to_minute as "returnTo",

@@ -19,6 +19,7 @@ import type { MailContent } from './mail-content.ts';
 import type { MailShop } from './mail-footer.ts';
 import { requestWords } from './request-words.ts';
 import { sendMail } from './send-mail.ts';
+import { tellReaders } from './tell-readers.ts';
 import { oneLine } from './typed-words.ts';
 import { businessMail, wordedMail } from './worded-mail.ts';
 
@@ -59,8 +60,9 @@ export function requestMailJobs({ mailer, letterOf, documentsOf }: RequestMailPa
           const letter = await letterOf(shop, request, content.language, job);
           return { content, attachments: [...(letter === null ? [] : [letter]), ...documents] };
         };
-        const telling = { customerId, kind, subjectId: `${requestId}.${version}`, job };
-        const readers = tellReaders(shop, mailer, telling, async (reader) => {
+        const telling = { kind, subjectId: `${requestId}.${version}`, job };
+        const all = await requestReaders(shop.database, shop.config, customerId);
+        const readers = tellReaders(shop, mailer, { ...telling, readers: all }, async (reader) => {
           const content = requestMail(shop, change, request, { reader, now: job.now });
           return change === 'canceled' ? { content } : withLetter(content);
         });
@@ -140,42 +142,11 @@ function reminderJob(mailer: Mailer): JobHandler {
       const mail = reminderMail(shop, draft, job.now);
       if (mail === null) return;
       const { customerId } = draft;
-      const telling = { customerId, kind, subjectId: `${draftId}.${reminder}`, job };
+      const readers = await requestReaders(shop.database, shop.config, customerId);
+      const telling = { readers, kind, subjectId: `${draftId}.${reminder}`, job };
       await tellReaders(shop, mailer, telling, async (reader) => ({ content: mail(reader) }));
     },
   };
-}
-
-interface Telling {
-  readonly customerId: string;
-  readonly kind: string;
-  /** Each reader gets one mail about it. */
-  readonly subjectId: string;
-  readonly job: JobFacts;
-}
-
-async function tellReaders(
-  shop: Shop,
-  mailer: Mailer,
-  { customerId, kind, subjectId, job }: Telling,
-  mailFor: (reader: RequestReader) => Promise<{
-    readonly content: MailContent;
-    readonly attachments?: MailAttachment[];
-  }>,
-): Promise<void> {
-  const failed: unknown[] = [];
-  for (const reader of await requestReaders(shop.database, shop.config, customerId)) {
-    const { content, ...attached } = await mailFor(reader);
-    // One address that a mail server refuses keeps nobody else from their mail.
-    await sendMail(shop, mailer, content, {
-      kind,
-      subjectId: `${subjectId}.${reader.contactId ?? 'own'}`,
-      recipient: reader.email,
-      now: job.now,
-      ...attached,
-    }).catch((error: unknown) => failed.push(error));
-  }
-  if (failed.length > 0) throw failed[0];
 }
 
 /** A mail that waited must not tell what was taken back meanwhile; of several changes the last one tells. */

@@ -25,7 +25,7 @@ export interface MailedLink {
 
 /**
  * What a customer reads about a reservation, in the language in which it was made. With a code to confirm,
- * the first mail asks for it, and its button does.
+ * the first mail asks for it, and its button does. `why` it comes is a key.
  */
 export function reservationMail(
   shop: MailShop,
@@ -33,6 +33,7 @@ export function reservationMail(
   reservation: MailedReservation,
   lines: readonly MailedLine[],
   link: MailedLink = { confirm: null, access: null },
+  why = 'mail.why',
 ): MailContent {
   const { config } = shop;
   const { language, person } = reservation;
@@ -62,7 +63,7 @@ export function reservationMail(
       ].join(' '),
     },
     button: orderButton(shop, reservation, link),
-    footer: mailFooter(shop, language, 'mail.why'),
+    footer: mailFooter(shop, language, why),
   };
 }
 

@@ -44,6 +44,7 @@ export function aReservation(over: Partial<MailedReservation> = {}): MailedReser
     orderNo: null,
     status: 'Active',
     email: 'an@klant.example',
+    customerId: null,
     language: 'nl',
     person: { firstName: 'An', lastName: 'Claes' },
     address: { street: 'Kerkplein', houseNumber: '3', zipCode: '3000', city: 'Leuven' },

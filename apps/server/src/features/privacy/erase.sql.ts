@@ -134,6 +134,8 @@ const forget = statement({ reason: 'text?', hash: 'bytes?' })(`
     -- Also of what is not sent yet: nobody is written to any more.
     update $schema.mail set recipient = ''
     where subject_id in (select id from ordered union select id from gone)
+      -- Of several readers each has one of its own.
+      or exists (select from gone where right(subject_id, length(gone.id) + 1) = '.' || gone.id)
       or lower(recipient) in (select lower(email) from addresses where email <> '')
   ), noted as (
     ${eventsSql(6)} where exists (select from gone)
