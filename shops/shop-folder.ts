@@ -10,6 +10,8 @@ export interface DemoItem {
   readonly itemType: string;
   readonly kind: string;
   readonly stockType: string;
+  /** False: offered no more, and only of old orders. */
+  readonly active?: boolean;
   readonly vatRate: number;
   readonly turnaroundMinutes: number;
   readonly maxPerCart: number | null;

@@ -33,6 +33,8 @@ const Item = z.object({
   maxReservationDays: z.nullish(Count),
   uploadPolicy: z.enum(['AllowUpload', 'DenyUpload', 'RequireUpload']),
   categories: z.array(z.string()),
+  /** False: offered no more, and only of old orders. */
+  active: z.prefault(z.boolean(), true),
   images: z.array(z.string()),
   depositCents: z.nullish(Count),
   salesCents: z.nullish(Count),
@@ -159,6 +161,29 @@ const Serial = z.object({
   lastServiceDaysAgo: z.nullish(Count),
 });
 
+/** What an association said of its camp, which lies between pickup and return. */
+const OrderedCamp = z.object({
+  purpose: z.enum(['CAMP', 'OTHER']),
+  /** Absent: it was not known yet. */
+  place: z.optional(
+    z.object({
+      title: z.string(),
+      street: z.string(),
+      number: z.string(),
+      postalCode: z.string(),
+      city: z.string(),
+      country: z.string(),
+      lat: z.number(),
+      lon: z.number(),
+    }),
+  ),
+  members: z.object({ child: Count, youngAdult: Count, supervisor: Count }),
+  disabled: z.prefault(Count, 0),
+  existingSpots: z.prefault(Count, 0),
+  transport: z.enum(['VAN', 'TRUCK', 'MUNICIPAL']),
+  comments: z.prefault(z.string(), ''),
+});
+
 /** Of the past: closed, with its invoice. */
 const Order = z.object({
   customer: z.string(),
@@ -171,6 +196,8 @@ const Order = z.object({
   weekday: z.int().check(z.minimum(1), z.maximum(7)),
   days: z.int().check(z.minimum(1)),
   lines: z.array(z.object({ item: z.string(), qty: z.int().check(z.minimum(1)) })),
+  /** Of a shop that lends. */
+  camp: z.optional(OrderedCamp),
   outcome: z.enum(['open', 'paid', 'credited']),
   /** Of a credit note. */
   reason: z.nullish(z.string()),

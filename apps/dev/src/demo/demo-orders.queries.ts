@@ -10,7 +10,7 @@ const insertOrders = statement(`
       "deliveryId" text, "startDay" date, "endDay" date, "pickupHourId" text, "returnHourId" text,
       "businessStart" timestamptz, "businessEnd" timestamptz, reference text, vat jsonb, "netCents" bigint,
       "grossCents" bigint, "roundingCents" bigint, "depositCents" bigint, "itemQty" integer, placed timestamptz,
-      year text, out timestamptz, back timestamptz, by text, lines jsonb, steps jsonb)
+      "customFields" jsonb, year text, out timestamptz, back timestamptz, by text, lines jsonb, steps jsonb)
   ), head as (
     insert into $schema.checkout (id, cart_id, customer_id, contact_id, language, person, net_cents, gross_cents,
       rounding_cents, deposit_cents, request_hash, created_at)
@@ -20,12 +20,13 @@ const insertOrders = statement(`
   ), made as (
     insert into $schema.reservation (id, checkout_id, reservation_no, order_no, status, customer_id, contact_id, email,
       warehouse_id, delivery_id, start_day, end_day, pickup_hour_id, return_hour_id, business_start, business_end,
-      reference, vat, net_cents, gross_cents, rounding_cents, deposit_cents, item_qty, created_at)
+      reference, vat, net_cents, gross_cents, rounding_cents, deposit_cents, item_qty, custom_fields, notes,
+      created_at)
     select id, "checkoutId", 'R' || year || '-' || to_char(nextval('$schema.reservation_number'), 'FM999999000000'),
       'O' || year || '-' || to_char(nextval('$schema.order_number'), 'FM999999000000'), 'ClosedAndCompleted',
       "customerId", "contactId", email, "warehouseId", "deliveryId", "startDay", "endDay", "pickupHourId",
       "returnHourId", "businessStart", "businessEnd", reference, vat, "netCents", "grossCents", "roundingCents",
-      "depositCents", "itemQty", placed
+      "depositCents", "itemQty", "customFields", "customFields" ->> 'CUST_Notes', placed
     from given order by n
   ), line as (
     ${insertLinesSql('g.id', `given g cross join jsonb_to_recordset(g.lines) as l(${lineColumns})`)}

@@ -3,6 +3,7 @@ import { shopMode } from '@bivak/contract/shop-config';
 import { addDays, type IsoDate, type ReservationStatus, sumCents, totals, weekdayOf } from '@bivak/rules';
 import { type EpochMs, instant, type Shop } from '@bivak/server';
 import type { DemoData } from './demo-files.ts';
+import { demoCampFields } from './demo-camp-fields.ts';
 import { demoOrderLines } from './demo-order-lines.ts';
 
 type Given = DemoData['orders'][number];
@@ -33,8 +34,9 @@ export function demoOrders(data: DemoData, shop: Shop, now: EpochMs): DemoOrder[
 function orderOf(
   given: Given,
   data: DemoData,
-  { shop: { config, zone }, now }: { readonly shop: Shop; readonly now: EpochMs },
+  { shop, now }: { readonly shop: Shop; readonly now: EpochMs },
 ): DemoOrder {
+  const { config, zone } = shop;
   const { warehouse, weekday, weeksAgo, days, customer, contact, outcome } = given;
   const today = zone.dayOf(now);
   const start = addDays(today, weekday - weekdayOf(today) - 7 * weeksAgo);
@@ -95,6 +97,7 @@ function orderOf(
       roundingCents: sums.roundingCents,
       depositCents: sumCents(lines.filter(({ kind }) => kind === 'Borg').map(({ grossCents }) => grossCents)),
       itemQty: given.lines.reduce((sum, { qty }) => sum + qty, 0),
+      customFields: demoCampFields(given, data, shop, { from: start, to: end }),
       placed,
       year: placed.slice(0, 4),
       out,

@@ -11,11 +11,11 @@ import {
   seasonInForce,
   seasonPhase,
   seasonsOf,
-  transportNeeds,
   wizardChanges,
   type WizardState,
 } from '@bivak/rules';
 import { assignRequest, type EpochMs, instant, type Shop, type Transaction } from '@bivak/server';
+import { demoFetching } from './demo-camp-fields.ts';
 import type { DemoData } from './demo-files.ts';
 import { writeDrafts, writeRequests } from './demo-requests.queries.ts';
 
@@ -153,7 +153,7 @@ function requestOf(
       pickupCode: given.pickupCode ?? null,
       returnCode: given.returnCode ?? null,
       transport: given.transport,
-      ...fetching(given, data, shop),
+      ...demoFetching(given, data, shop),
       comments: given.comments,
       granted: isOver ? (given.granted ?? null) : null,
     },
@@ -180,26 +180,6 @@ function placed(place: Given['place']) {
     lon: null,
   };
   return { ...none, ...place };
-}
-
-/** What fetching takes, by the rule of the server. */
-function fetching({ tents: { senior, patrol, stock }, transport }: Given, data: DemoData, shop: Shop) {
-  const { lending } = shop.config;
-  if (lending === undefined) throw new Error(`${shop.id} lends nothing`);
-  const weightOf = (kind: 'senior' | 'patrol' | 'stock'): number => {
-    const item = lending.tents.find((tent) => tent.kind === kind)?.item;
-    const weight = data.items.find(({ id }) => id === item)?.customFields['CUST_Weight'];
-    return typeof weight === 'number' ? weight : 1;
-  };
-  const { units, persons, weight } = transportNeeds(
-    { senior, patrol, stock: stock ? 1 : 0 },
-    {
-      tentsPerVehicle: lending.transports.find(({ kind }) => kind === transport)?.tentsPerVehicle ?? null,
-      weights: { senior: weightOf('senior'), patrol: weightOf('patrol'), stock: weightOf('stock') },
-      staffing: lending.staffing,
-    },
-  );
-  return { units, personnel: persons, weight };
 }
 
 /** As far as it was answered, by the wizard's own table of changes. */

@@ -42,14 +42,14 @@ const writers = {
   `),
   items: statement(`
     insert into $schema.item (id, slug, item_type, kind, stock_type, vat_bp, sales_cents, deposit_cents,
-      turnaround_minutes, max_per_customer, max_per_cart, max_reservation_days, upload_policy, ranking, listed, images,
-      custom_fields)
+      turnaround_minutes, max_per_customer, max_per_cart, max_reservation_days, upload_policy, ranking, listed, active,
+      images, custom_fields)
     select i.value ->> 'id', i.value ->> 'slug', i.value ->> 'itemType', i.value ->> 'kind', i.value ->> 'stockType',
       round((i.value ->> 'vatRate')::numeric * 100)::integer, (i.value ->> 'salesCents')::integer,
       (i.value ->> 'depositCents')::integer, (i.value ->> 'turnaroundMinutes')::integer,
       (i.value ->> 'maxPerCustomer')::integer, (i.value ->> 'maxPerCart')::integer,
       (i.value ->> 'maxReservationDays')::integer, i.value ->> 'uploadPolicy', i.n,
-      jsonb_array_length(i.value -> 'categories') > 0,
+      jsonb_array_length(i.value -> 'categories') > 0, (i.value ->> 'active')::boolean,
       array(select jsonb_array_elements_text(i.value -> 'images')), i.value -> 'customFields'
     from jsonb_array_elements($1::jsonb) with ordinality as i(value, n)
   `),

@@ -145,6 +145,29 @@ describe('the demo data', () => {
     expect(await count(schema, 'invoice where due_on < issued_on')).toBe(0);
   });
 
+  test('of a shop that lends offer its tents alone, know the camp of each old order, and have a login with two associations', async () => {
+    const shop = await anEmpty('tentendienst');
+    const folder = mkdtempSync(join(tmpdir(), 'bivak-demo-files-'));
+    await loadDemo(shop, clock, log, { store: localFileStore(folder) });
+    rmSync(folder, { recursive: true });
+    const { schema } = shop.database;
+    const { rows: offered } = await pool.query(`select id from ${schema}.item where active order by id`);
+    expect(offered.map(({ id }) => id)).toEqual(['2010', '2020', '2090']);
+    expect(
+      await count(schema, `reservation_line l join ${schema}.item i on i.id = l.item_id where not i.active`),
+    ).toBe(3);
+    const camp = `custom_fields ->> 'CUST_EventDateStart' = (start_day + 1)::text
+      and custom_fields ->> 'CUST_EventDateEnd' = (end_day - 1)::text
+      and (custom_fields ->> 'CUST_RequestedSpotsTotal')::integer > 0
+      and (custom_fields ->> 'CUST_TransportPersonnelCount')::integer > 1`;
+    const past = "reservation where status = 'ClosedAndCompleted'";
+    expect(await count(schema, `${past} and ${camp}`)).toBe(await count(schema, past));
+    const { rows: switchers } = await pool.query(
+      `select login_id from ${schema}.membership group by login_id having count(*) = 2`,
+    );
+    expect(switchers).toHaveLength(1);
+  });
+
   test.each([
     ['2026-09-10', 'before applications', { ASSIGNED: 1 }],
     ['2026-12-01', 'while applications are open', { ASSIGNED: 2, CANCELED: 2, REQUESTED: 6 }],

@@ -61,7 +61,7 @@ async function reserve(): Promise<string> {
     hours: ['noord.P4.0900', 'noord.R2.1600'],
   });
   const { body } = await noor.post(`/api/v3/rental/cart/${cart}/_checkout`, {});
-  return body.Collection[0].ReservationOrderID as string;
+  return body.Collection[0].ReservationOrderID;
 }
 
 test('a reservation is mailed to every person of the association, each by name and in their language', async () => {
