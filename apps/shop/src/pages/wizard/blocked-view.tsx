@@ -47,7 +47,7 @@ export function BlockedView({
       ))}
       <section className={styles.blockedNext}>
         <h2>{t('next')}</h2>
-        <ul className={styles.next}>
+        <ul>
           {invoices.length === 0 ? (
             <li>
               <b>{t('askAdmin')}</b>
@@ -100,7 +100,9 @@ function Overdue({ invoice }: { readonly invoice: OverdueInvoice }) {
   ];
   return (
     <section aria-labelledby={heading} className={styles.overdue}>
-      <h2 id={heading}>{t('invoice', { number })}</h2>
+      <h2 id={heading} className="title-m">
+        {t('invoice', { number })}
+      </h2>
       <dl className={styles.facts}>
         {facts.map(([term, value]) => (
           <div key={term}>
