@@ -47,7 +47,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: browsable,
-    // Folded: a browser does not get through the calls of all subjects at once.
+    // Folded: the page only draws what is near the window, so that open subjects can neither be searched nor printed.
     uiConfig: { docExpansion: 'none' },
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
