@@ -98,6 +98,106 @@ describe('the words of De Tentendienst', () => {
   });
 });
 
+/** Spec 3 §8, word for word; each stands where its situation arises, which the screens' tests see. */
+const catalogue = {
+  'shop.lending.wizard.summary.errorSubmitting':
+    'Je aanvraag kon niet worden ingediend. Probeer het later opnieuw.',
+  'shop.lending.damages.failed': 'Je gegevens konden niet worden verzonden',
+  'shop.lending.request.cancelFailed': 'Er is een fout opgetreden bij het annuleren van de aanvraag',
+  'shop.order.documentFailed.confirmation':
+    'Er is een fout opgetreden bij het downloaden van de orderbevestiging',
+  'shop.lending.reservationEdit.noCamp': 'Je hebt geen kampperiode geselecteerd',
+  'shop.lending.wizard.summary.cartFailed':
+    'Je gegevens konden niet worden verzonden, probeer het later opnieuw',
+  'shop.accountInvoices.downloadError': 'De factuur kon niet worden gedownload',
+  'shop.lending.costs.fetchError': 'De kostenoverzichten konden niet worden opgehaald',
+  'shop.global.errorGeneral': 'Er is iets fout gegaan, probeer het opnieuw.',
+  'shop.global.errorNotFound': 'Dit item kon niet worden gevonden',
+  'shop.lending.request.notFound': 'Dit item kon niet worden gevonden',
+  'shop.global.errorUnauthorized': 'Log in om deze pagina te bekijken',
+};
+
+describe('the catalogue of errors', () => {
+  it('is said in the words of the service', () => {
+    const files = [
+      '../packages/web/messages/nl.json',
+      '../apps/shop/messages/nl.json',
+      'tentendienst/texts/nl.json',
+    ];
+    const texts = new Map(
+      files.flatMap((file) => textsOf(JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')))),
+    );
+    expect(Object.fromEntries(Object.keys(catalogue).map((key) => [key, texts.get(key)]))).toEqual(catalogue);
+  });
+});
+
+describe('the constants of the service', () => {
+  it('limit periods: two days, four and seven more in an edit, tomorrow at the earliest, five days from the depot', () => {
+    expect(lending?.periods).toMatchObject({
+      minimumDays: 2,
+      startsInDays: 1,
+      pickupDaysBefore: 5,
+      edit: { minimumDays: 4, minimumCampDays: 2, extraDays: 7 },
+    });
+  });
+
+  it('say what fetching takes: ten tents in a van, thirty in a truck, two to six persons', () => {
+    expect(lending?.transports).toEqual([
+      { kind: 'VAN', tentsPerVehicle: 10 },
+      { kind: 'TRUCK', tentsPerVehicle: 30 },
+      { kind: 'MUNICIPAL', tentsPerVehicle: null },
+    ]);
+    expect(lending?.staffing).toEqual({
+      steps: [
+        { upToTents: 5, persons: 2 },
+        { upToTents: 15, persons: 3 },
+        { upToTents: 24, persons: 4 },
+        { upToTents: 39, persons: 5 },
+      ],
+      above: 6,
+    });
+    expect(lending?.overloadFine).toEqual({ fromCents: 400_00, toCents: 40_000_00 });
+  });
+
+  it('name the depot, the size of a map and three domains at which nobody is reached', () => {
+    expect(lending?.warehouse).toBe('Zaventem');
+    expect(lending?.map).toEqual({ width: 600, height: 400, zoom: 18 });
+    expect(lending?.internalMailDomains).toHaveLength(3);
+  });
+
+  it('charge for parts what the specification says', () => {
+    const charged = lending?.tents.map(({ damageParts }) =>
+      damageParts.filter(({ demo }) => !demo).map(({ name, cents }) => [name['nl'], cents / 100]),
+    );
+    expect(charged?.map((parts) => Object.fromEntries(parts) as unknown)).toEqual([
+      {
+        'Kleine piket': 2.5,
+        'Grote piket': 3,
+        Hoekkoord: 1.25,
+        'Zak voor toebehoren, leeg': 23,
+        'Zak voor toebehoren, vol': 120.5,
+        'Nok (gording)': 38.93,
+        Grondzeil: 332.75,
+        Tentzak: 211.75,
+        Tentdoek: 1940.87,
+        'Volledig spant': 318.17,
+      },
+      {
+        Draadpiket: 1.7,
+        'Aluminium piket': 4,
+        Stormkoord: 2,
+        'Zak, leeg': 25,
+        'Zak, vol': 309.6,
+        Grondzeil: 312,
+        Tentzak: 58,
+        Buitenzeil: 260,
+        Binnenzeil: 360,
+      },
+      {},
+    ]);
+  });
+});
+
 const cartWords = /winkelmand|\bcarts?\b|warenk[oö]rb/iu;
 
 /** Its customers never meet these: it has no widgets on other pages, and one depot, so none stands for several. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './file-link.module.css';
 
@@ -8,6 +8,7 @@ export function FileLink({
   note,
   href,
   fileName,
+  onClick,
 }: {
   readonly name: ReactNode;
   /** Its kind and size. */
@@ -15,9 +16,10 @@ export function FileLink({
   readonly href: string;
   /** What it is called once it was fetched; not given opens it instead. */
   readonly fileName?: string | undefined;
+  readonly onClick?: MouseEventHandler<HTMLAnchorElement>;
 }) {
   return (
-    <a className={styles.file} href={href} download={fileName}>
+    <a className={styles.file} href={href} download={fileName} onClick={onClick}>
       <Icon name="file" />
       <span>{name}</span>
       {note ? <span className={styles.note}>{note}</span> : null}

@@ -115,6 +115,40 @@ test('the confirmation is offered once it is made; what takes long is waited for
     .toBe('/files/agenda.ics?exp=2&sig=y');
 });
 
+test('a confirmation that cannot be downloaded says so on the page, and is saved by the next press', async () => {
+  fake.on(listOrderDocuments, () => ({
+    Collection: [
+      {
+        DocumentID: 'd-1',
+        Kind: 'confirmation',
+        FileName: 'bevestiging.pdf',
+        ContentType: 'application/pdf',
+        FileSize: 22_000,
+        AttachmentUrl: '/files/bevestiging.pdf?exp=1&sig=x',
+        DateTimeCreated: '2026-12-03T10:00:00+01:00',
+      },
+    ],
+    Total: 1,
+    Index: 0,
+  }));
+  // why: a file is no call of the contract, and the browser of this test fetches and saves none.
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('', { status: 404 }));
+  const saved = vi.fn<(content: Blob) => string>(() => 'blob:here');
+  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined });
+  await openPage(fake, '/bestelling/r-17');
+  await userEvent.click(await link(/^Bevestiging \(pdf\)/u));
+  const failed = 'Er is een fout opgetreden bij het downloaden van de orderbevestiging';
+  expect(await screen.findByText(failed)).toBeDefined();
+  fetched.mockResolvedValueOnce(new Response('papier'));
+  await userEvent.click(await link(/^Bevestiging \(pdf\)/u));
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(fetched.mock.calls.map(([address]) => String(address))).toEqual([
+    expect.stringContaining('/files/bevestiging.pdf?exp=1&sig=x'),
+    expect.stringContaining('/files/bevestiging.pdf?exp=1&sig=x'),
+  ]);
+  fetched.mockRestore();
+});
+
 test('who reads the order by the link of a mail sees neither', async () => {
   const none = () => {
     throw new FakeRefusal(404, 'NotFound');

@@ -130,6 +130,23 @@ describe('an application', () => {
     expect(link.getAttribute('href')).toBe('/reserveren/invaliden?request=r-27');
   });
 
+  test('that another tab cancelled meanwhile is not sent: its page says so, and what was answered stays there', async () => {
+    service.begin('summary');
+    const draft = service.draft!;
+    service.draft = { ...draft, state: { ...draft.state, requestId: 'r-27', completed: 7 } };
+    service.refusals.set('updateRentalRequest', {
+      code: 'RequestClosed',
+      status: 409,
+      message: 'Deze aanvraag kan niet meer gewijzigd worden.',
+    });
+    await open('samenvatting?request=r-27');
+    await userEvent.click(await screen.findByRole('button', { name: 'Wijzigingen versturen' }));
+    const said = await screen.findByText('Deze aanvraag kan niet meer gewijzigd worden.');
+    expect(said.closest('[role=alert]')).not.toBeNull();
+    expect(window.location.pathname).toBe('/reserveren/samenvatting');
+    expect(service.draft.state.answers).toMatchObject({ senior: 3 });
+  });
+
   test('of an association without a member count is warned of nothing', async () => {
     service.customer = { ...service.customer, CustomFields: {} };
     service.begin('summary', { members: { memberMode: 'AGE', child: 900, supervisor: 9 } });
@@ -156,6 +173,19 @@ describe('a reservation', () => {
       Most: 2,
     },
   ] as const;
+
+  test('whose price cannot be worked out says so in the words of the service, and asks again', async () => {
+    service.begin('summary', { period: MAY });
+    service.refusals.set('prepareCart', { code: 'Unavailable', status: 503, message: '' });
+    await open();
+    const said = await screen.findByText(
+      'Je gegevens konden niet worden verzonden, probeer het later opnieuw',
+    );
+    expect(said.closest('[role=alert]')).not.toBeNull();
+    service.refusals.clear();
+    await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+    await question('Klopt alles?');
+  });
 
   test('whose time slot or tents are gone leads to their questions, and keeps every answer', async () => {
     service.begin('summary', { period: MAY });

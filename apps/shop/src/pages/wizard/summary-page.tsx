@@ -44,7 +44,7 @@ export function SummaryPage() {
   const tg = useTranslations('shop.global');
   if (rulesFailed) return <PartNotLoaded role="alert" title={t('notLoaded')} retry={retryRules} />;
   if (cart.isError)
-    return <PartNotLoaded role="alert" title={t('notLoaded')} retry={() => void cart.refetch()} />;
+    return <PartNotLoaded role="alert" title={t('cartFailed')} retry={() => void cart.refetch()} />;
   if (tents.failed) return <PartNotLoaded role="alert" title={t('notLoaded')} retry={tents.retry} />;
   if (rules === null || draft === null || tents.tents === null || (isReservation && cart.data === undefined))
     return <Spinner label={tg('loading')} showLabel />;

@@ -1,4 +1,5 @@
 import {
+  type IsoDate,
   type TentCounts,
   type TentPlaces,
   claimedTents,
@@ -12,8 +13,10 @@ import {
 import { CheckLine, Note, NumberStepper, Spinner, classNames } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { type Tent, useRental, useTents } from '../../features/lending/model/use-tents.ts';
+import { questionPaths } from '../../features/lending/model/question-paths.ts';
 import { useQuestion } from '../../features/lending/model/use-question.ts';
 import { useWizard } from '../../features/lending/model/wizard-context.tsx';
 import { useStepperWords } from '../../i18n/use-stepper-words.ts';
@@ -106,7 +109,7 @@ export function placesOf(tents: readonly Tent[]): TentPlaces {
 }
 
 function TentRow({
-  tent: { kind, item, places, most, price, isKnown },
+  tent: { kind, item, places, most, price, isKnown, nextFree },
   value,
   onChange,
 }: {
@@ -117,7 +120,7 @@ function TentRow({
   const t = useTranslations('shop.lending.wizard.tents');
   const format = useFormat();
   const words = useStepperWords();
-  const { kind: lending } = useWizard();
+  const { kind: lending, search } = useWizard();
   const rental = useRental();
   const days = rental === null ? 1 : daysOf(rental);
   const picture = pictureOf(item);
@@ -131,6 +134,16 @@ function TentRow({
         {price === null ? null : <p className="soft">{t('perDay', { price: format.money(price / days) })}</p>}
         {lending === 'reservation' && isKnown && most < LITTLE ? (
           <p className={isOut ? 'bad' : 'soft'}>{t('left', { count: most })}</p>
+        ) : null}
+        {isOut ? (
+          <p>
+            {nextFree === null
+              ? null
+              : `${t('nextFree', { day: format.day(nextFree.slice(0, 10) as IsoDate, 'long') })} `}
+            <Link to={questionPaths.period} search={search} className="link">
+              {t('otherDays')}
+            </Link>
+          </p>
         ) : null}
       </div>
       <NumberStepper

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { formatFileSize } from '@bivak/web/formats';
 import { useIdentity } from '../../../session/use-session.ts';
+import { fetchFile } from '../model/fetch-file.ts';
 import { orderDocumentsQuery, paperPatienceMs } from '../api/order-documents-query.ts';
 
 /**
@@ -41,6 +42,7 @@ export function OrderDocuments({ order }: { readonly order: ReservationOrder }) 
                 note={formatFileSize(FileSize, locale)}
                 href={AttachmentUrl}
                 fileName={FileName}
+                onClick={(event) => void fetchFile(event, t(`documentFailed.${Kind}`))}
               />
             </li>
           ))}

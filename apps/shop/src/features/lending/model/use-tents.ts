@@ -19,6 +19,8 @@ export interface Tent {
   readonly most: number;
   /** Whether the depot has said how many there are. */
   readonly isKnown: boolean;
+  /** From when on as many days can be had, where there are none now. */
+  readonly nextFree: string | null;
   /** For the whole loan, with VAT; null while it is not known. */
   readonly price: number | null;
 }
@@ -74,6 +76,7 @@ export function useTents(): {
           { stock, maxPerCustomerLeft: here?.MaxPerCustomerLeft ?? null },
           maxPerRequest,
         ),
+        nextFree: here?.NextStock ?? null,
         isKnown: !isReservation || stocks[index]?.data !== undefined,
         price: offers.data?.[item.ID]?.PriceIncVAT ?? null,
       },
