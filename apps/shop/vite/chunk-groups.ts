@@ -50,6 +50,14 @@ export const families = {
     'contract/src/conversations.',
     'rules/src/screen/',
   ],
+  /** To act for somebody else: at once beside the pages of the account, later in the bar of a shop that lends. */
+  profiles: [
+    'apps/shop/src/features/identity/components/account-switch',
+    'apps/shop/src/features/identity/model/use-first-login',
+    'apps/shop/src/features/sign-on/components/sign-on-switch',
+    'apps/shop/src/features/sign-on/model/use-sign-on-way',
+  ],
+  papers: ['apps/shop/src/features/documents/model/fetch-file', 'ui/src/order/file-link'],
   tables: ['apps/shop/src/pages/account/account-pages', 'ui/src/navigation/pag', 'ui/src/table/'],
   persons: [
     'apps/shop/src/forms/company-numbers',
