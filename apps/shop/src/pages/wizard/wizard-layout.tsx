@@ -13,8 +13,8 @@ import { useErrorNotice, useWrite } from '@bivak/web';
 import { WaitingPage } from '@bivak/web/client-page';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Link, Outlet, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { arrearsQuery } from '../../features/arrears/api/arrears-query.ts';
@@ -57,6 +57,7 @@ function WizardOf({
   readonly requestId: string | null;
 }) {
   const t = useTranslations('shop.lending.wizard');
+  const place = useQuestionInView();
   const failed = (retry: () => void) => (
     <div className="wrap section">
       <PartNotLoaded role="alert" title={t('errorLoading')} retry={retry} />
@@ -65,7 +66,7 @@ function WizardOf({
   return (
     <WizardProvider account={account} requestId={requestId} waiting={<WaitingPage />} failed={failed}>
       <Unblocked>
-        <div className={classNames('wrap', styles.wizard)}>
+        <div ref={place} className={classNames('wrap', styles.wizard)}>
           <Steps />
           <div className={styles.content}>
             <SwitchNote now={account} before={before} />
@@ -105,6 +106,21 @@ function Unblocked({ children }: { readonly children: ReactNode }) {
       />
     </div>
   );
+}
+
+/** Between questions the page moves to the wizard; into it and out of it, to its top (spec 3 §2, "Guard"). */
+function useQuestionInView() {
+  const router = useRouter();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        const isWithin = fromLocation !== undefined && questionOfPath(fromLocation.pathname) !== null;
+        if (pathChanged && isWithin) place.current?.scrollIntoView({ block: 'start' });
+      }),
+    [router],
+  );
+  return place;
 }
 
 /** A question that is not reached yet leads to the first, with the reason, and keeps the answers (spec 3 §2, "Guard"). */
