@@ -57,7 +57,7 @@ export const families = {
     'apps/shop/src/features/sign-on/components/sign-on-switch',
     'apps/shop/src/features/sign-on/model/use-sign-on-way',
   ],
-  papers: ['apps/shop/src/features/documents/model/fetch-file', 'ui/src/order/file-link'],
+  papers: ['apps/shop/src/fetch-file', 'ui/src/order/file-link'],
   tables: ['apps/shop/src/pages/account/account-pages', 'ui/src/navigation/pag', 'ui/src/table/'],
   persons: [
     'apps/shop/src/forms/company-numbers',

@@ -11,7 +11,7 @@ import { anItem } from '../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
 import { aShopConfig, aWarehouse } from '../../testing/a-shop.ts';
 import { draftsSweep } from './index.ts';
-import { aDraft, camp, prepare, prepared, save, seen, slots } from './testing/draft-calls.ts';
+import { aDraft, prepare, prepared, save, seen, slots } from './testing/draft-calls.ts';
 import { ask, refusedWith } from './testing/request-calls.ts';
 
 // The cart of the wizard outside the peak: `design/lending.md` §2, "cart outside the peak"; spec 3 §4, §7.

@@ -54,7 +54,7 @@ describe('the way into the wizard', () => {
 });
 
 test('from one question to the next the page moves to the wizard, and to nothing as it is entered', async () => {
-  const moved = vi.fn();
+  const moved = vi.fn<(how: ScrollIntoViewOptions) => void>();
   Element.prototype.scrollIntoView = moved;
   await open('/reserveren/vereniging');
   await question(CLUB);

@@ -7,14 +7,17 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
-import { arrearsQuery } from '../../features/arrears/api/arrears-query.ts';
 import { customerQuery } from '../../features/customers/api/customer-query.ts';
 import { askForEmails, emailsToMend } from '../../features/customers/model/emails-to-mend.ts';
 import { draftQuery } from '../../features/lending/api/drafts.ts';
-import { sendApplication, sendReservation, type Sent } from '../../features/lending/api/send-request.ts';
+import type { Sent } from '../../features/lending/api/send-request.ts';
 import { useWizard } from '../../features/lending/model/wizard-context.tsx';
 import { usePermissions } from '../../session/use-permissions.ts';
 import styles from './wizard.module.css';
+
+// Whoever reads the summary has a while until the press.
+const readSend = () => import('../../features/lending/api/send-request.ts');
+const readArrears = () => import('../../features/arrears/api/arrears-query.ts');
 
 /** Comments and the button that sends; what went wrong is said above it (spec 3 §8). */
 export function Sending({
@@ -41,6 +44,7 @@ export function Sending({
   const key = useRef(crypto.randomUUID());
   const { press, busy } = useWrite(submit);
   const comments = typed.summary?.comments ?? state.answers.comments;
+  useEffect(() => void readSend().catch(() => null), []);
   useEffect(() => {
     if (problem !== null) place.current?.focus();
   }, [problem]);
@@ -66,10 +70,15 @@ export function Sending({
     }
     const latest = client.getQueryData(draftQuery(call, account, requestId).queryKey) ?? draft;
     if (latest === null || latest === undefined) return;
+    const send = await readSend().catch(() => null);
+    if (send === null) {
+      setProblem(t('summary.errorSubmitting'));
+      return;
+    }
     const sent =
       kind === 'application' || cart === null
-        ? await sendApplication(call, latest, key.current)
-        : await sendReservation(call, cart, {
+        ? await send.sendApplication(call, latest, key.current)
+        : await send.sendReservation(call, cart, {
             comments: latest.state.answers.comments,
             idempotencyKey: key.current,
           });
@@ -86,7 +95,11 @@ export function Sending({
       // The business may have moved the association to another group meanwhile.
       void client.invalidateQueries({ queryKey: customerQuery(call, account).queryKey });
       // An invoice may have become overdue: then that is shown in place of the questions.
-      void client.invalidateQueries({ queryKey: arrearsQuery(call, account).queryKey });
+      void readArrears()
+        .then(({ arrearsQuery }) =>
+          client.invalidateQueries({ queryKey: arrearsQuery(call, account).queryKey }),
+        )
+        .catch(() => null);
       if (sent.kind === 'look-again') onLookAgain();
       return;
     }

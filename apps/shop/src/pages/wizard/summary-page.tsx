@@ -18,7 +18,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
-import { draftCartQuery } from '../../features/lending/api/send-request.ts';
+import { draftCartQuery } from '../../features/lending/api/draft-cart-query.ts';
 import { useLending } from '../../features/lending/model/use-lending.ts';
 import { questionPaths } from '../../features/lending/model/question-paths.ts';
 import { type Tent, useRental, useTents, weightsOf } from '../../features/lending/model/use-tents.ts';

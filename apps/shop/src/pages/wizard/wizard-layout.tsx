@@ -12,19 +12,16 @@ import { Button, Icon, Note, askConfirm, classNames, notify } from '@bivak/ui';
 import { useErrorNotice, useWrite } from '@bivak/web';
 import { WaitingPage } from '@bivak/web/client-page';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
-import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
-import { arrearsQuery } from '../../features/arrears/api/arrears-query.ts';
 import { discardDraft, restoreDraft } from '../../features/lending/api/drafts.ts';
 import { questionOfPath, questionPaths } from '../../features/lending/model/question-paths.ts';
 import { useCampWords } from '../../features/lending/model/use-camp-words.ts';
 import { useAnswerWords, useStepAnswers } from '../../features/lending/model/use-step-answers.ts';
 import { WizardProvider, useDaysGone, useWizard } from '../../features/lending/model/wizard-context.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { BlockedView } from './blocked-view.tsx';
 import { StepCount } from './question-page.tsx';
 import styles from './wizard.module.css';
 
@@ -81,30 +78,17 @@ function WizardOf({
   );
 }
 
-/**
- * No new request is asked for while invoices are overdue; what was sent before may still be changed. Where the answer does not
- * come the questions are asked all the same: the server refuses what is sent.
- */
+const Arrears = lazy(async () => ({ default: (await import('./arrears.tsx')).Arrears }));
+
+/** A shop that lends on although invoices are overdue loads nothing of them. */
 function Unblocked({ children }: { readonly children: ReactNode }) {
-  const { call, shop } = useApp();
-  const { account, draft, requestId } = useWizard();
-  const isAsked = shop.lending?.blockWhenUnpaid === true && requestId === null;
-  const { data, isPending, isFetching, refetch } = useQuery({
-    ...arrearsQuery(call, account),
-    enabled: isAsked,
-  });
-  if (isAsked && isPending) return <WaitingPage />;
-  if (!isAsked || data?.IsBlocked !== true) return children;
+  const { shop } = useApp();
+  const { requestId } = useWizard();
+  if (shop.lending?.blockWhenUnpaid !== true || requestId !== null) return children;
   return (
-    <div className="wrap section">
-      <BlockedView
-        account={account}
-        invoices={data.Invoices}
-        hasDraft={draft !== null}
-        isAsking={isFetching}
-        again={() => void refetch()}
-      />
-    </div>
+    <Suspense fallback={<WaitingPage />}>
+      <Arrears>{children}</Arrears>
+    </Suspense>
   );
 }
 

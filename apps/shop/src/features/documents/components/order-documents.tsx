@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
+import { fetchFile } from '../../../fetch-file.ts';
 import { formatFileSize } from '@bivak/web/formats';
 import { useIdentity } from '../../../session/use-session.ts';
-import { fetchFile } from '../model/fetch-file.ts';
 import { orderDocumentsQuery, paperPatienceMs } from '../api/order-documents-query.ts';
 
 /**

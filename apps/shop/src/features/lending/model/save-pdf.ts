@@ -1,4 +1,4 @@
-import { saveFile } from '../../documents/model/fetch-file.ts';
+import { saveFile } from '../../../fetch-file.ts';
 
 /** A paper as a call answers it. */
 interface Paper {
