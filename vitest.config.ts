@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
-          include: ['packages/{ui,web}/**/*.test.{ts,tsx}', 'apps/shop/**/*.test.{ts,tsx}'],
+          include: ['packages/{ui,web}/**/*.test.{ts,tsx}', 'apps/{shop,backoffice}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           setupFiles: ['scripts/testing/screens.setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },

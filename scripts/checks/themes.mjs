@@ -10,13 +10,16 @@ const enough = { text: 4.5, edge: 3 };
 
 /** Every brand sets every variable, no other, and can be read. @type {import('./check.mjs').Check} */
 export function checkThemes() {
-  const files = projectFiles(/^shops\/[^/]+\/theme\.css$/, ['shops']);
+  const files = projectFiles(/^(shops\/[^/]+|apps\/backoffice\/src)\/theme\.css$/, [
+    'shops',
+    'apps/backoffice',
+  ]);
   const faults = files.flatMap((file) =>
     validateTheme(readFileSync(join(root, file), 'utf8')).map((fault) => `${file}: ${fault}`),
   );
   return {
     ok: faults.length === 0,
-    line: `${files.length} brands, ${textPairs.length + edgePairs.length} contrasts each`,
+    line: `${files.length} themes, ${textPairs.length + edgePairs.length} contrasts each`,
     faults,
   };
 }

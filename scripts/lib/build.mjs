@@ -5,19 +5,30 @@ import { join } from 'node:path';
 import { run } from './run.mjs';
 import { nodePath, root, tool } from './runtime.mjs';
 
-const app = join(root, 'apps', 'shop');
-const marker = join(app, 'dist', '.built-from');
+/** @param {string} name */
+const appFolder = (name) => join(root, 'apps', name);
+const builds = {
+  shop: [
+    ['build'],
+    ['build', '--ssr', 'src/entry-server.tsx'],
+    ['build', '--config', 'vite.widgets.config.ts'],
+  ],
+  backoffice: [['build']],
+};
+const marker = join(appFolder('shop'), 'dist', '.built-from');
 const sources = [
-  ...[
-    'src',
-    'messages',
-    'public',
-    'index.html',
-    'vite',
-    'vite.config.ts',
-    'vite.widgets.config.ts',
-    'package.json',
-  ].map((name) => `apps/shop/${name}`),
+  ...Object.keys(builds).flatMap((app) =>
+    [
+      'src',
+      'messages',
+      'public',
+      'index.html',
+      'vite',
+      'vite.config.ts',
+      'vite.widgets.config.ts',
+      'package.json',
+    ].map((name) => `apps/${app}/${name}`),
+  ),
   ...['web', 'ui', 'contract', 'rules'].flatMap((name) => [
     `packages/${name}/src`,
     `packages/${name}/messages`,
@@ -27,18 +38,17 @@ const sources = [
 ];
 
 /**
- * Builds the shop, for the browser and for the server, and its widgets for other sites, when its sources are not those
- * of the last build.
+ * Builds the shop, for the browser and for the server, its widgets for other sites, and the back office, when their
+ * sources are not those of the last build.
  * @returns {Promise<boolean>} whether something had to be built
  */
 export async function ensureBuilt() {
   const hash = hashOf(root, sources);
   if (existsSync(marker) && readFileSync(marker, 'utf8') === hash) return false;
   rmSync(marker, { force: true });
-  await vite(['build']);
-  await vite(['build', '--ssr', 'src/entry-server.tsx']);
-  await vite(['build', '--config', 'vite.widgets.config.ts']);
-  mkdirSync(join(app, 'dist'), { recursive: true });
+  for (const [app, runs] of Object.entries(builds))
+    for (const parameters of runs) await vite(app, parameters);
+  mkdirSync(join(appFolder('shop'), 'dist'), { recursive: true });
   writeFileSync(marker, hash);
   return true;
 }
@@ -59,15 +69,18 @@ export function hashOf(folder, paths) {
   return hash.digest('hex');
 }
 
-/** @param {readonly string[]} parameters */
-async function vite(parameters) {
+/**
+ * @param {string} app
+ * @param {readonly string[]} parameters
+ */
+async function vite(app, parameters) {
   const { status, output } = await run(nodePath(), [tool('vite', 'bin/vite.js'), ...parameters], {
-    cwd: app,
+    cwd: appFolder(app),
     env: { NODE_ENV: 'production' },
     quiet: true,
   });
   if (status !== 0)
-    throw new Error(`The shop could not be built (vite ${parameters.join(' ')}):\n${output.trim()}`);
+    throw new Error(`The ${app} could not be built (vite ${parameters.join(' ')}):\n${output.trim()}`);
 }
 
 /**

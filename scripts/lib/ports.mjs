@@ -5,17 +5,17 @@ import { join, resolve } from 'node:path';
 import { readJson } from './json-file.mjs';
 import { root } from './runtime.mjs';
 
-/** The sandbox's pages, and its mail server (apps/sandbox). */
-const sandboxOffsets = [90, 91];
+/** The back office, the sandbox's pages, and its mail server (apps/sandbox). */
+const otherOffsets = [80, 90, 91];
 
 /**
- * The ports that the project listens on: one for each shop folder, and those of the sandbox.
+ * The ports that the project listens on: one for each shop folder, the back office's, and those of the sandbox.
  * @param {NodeJS.ProcessEnv} env
  */
 export function portsOf(env) {
   const base = Number(env['PORT'] || 4000);
   const shops = resolve(root, env['BIVAK_SHOPS'] ?? 'shops');
-  return [...new Set([...offsetsIn(shops), ...sandboxOffsets])].map((offset) => base + offset);
+  return [...new Set([...offsetsIn(shops), ...otherOffsets])].map((offset) => base + offset);
 }
 
 /**

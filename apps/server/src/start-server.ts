@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import type { FastifyInstance } from 'fastify';
+import { createAdminApp } from './admin-app.ts';
 import { createApp } from './app.ts';
 import { reconcilerSweep } from './features/availability/index.ts';
 import { cartsSweep } from './features/carts/index.ts';
@@ -133,20 +134,27 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
       ],
     });
     stops.push(() => jobs?.stop() ?? Promise.resolve());
-    const app = await createApp({
+    const parts = {
       shops,
       clock,
       log,
       key,
       resolveActor: createResolveActor({ key }),
-      ready: () => answers(database.pool),
-      metricsKey: settings.metricsKey,
       trustProxy: settings.trustProxy,
       connections: { perAddress: settings.connectionsPerAddress },
       files,
       web: settings.dev ? 'dev' : 'production',
-    });
-    stops.push(await listenEverywhere(app, settings, shops.current()));
+    } as const;
+    const { backOffice, basePort, host, metricsKey } = settings;
+    const app = await createApp({ ...parts, ready: () => answers(database.pool), metricsKey });
+    const ports = settings.production
+      ? [basePort]
+      : shops.current().map((shop) => basePort + shop.config.portOffset);
+    stops.push(await listenEverywhere(app, [...new Set(ports)], host));
+    if (backOffice !== null) {
+      const admin = await createAdminApp({ ...parts, origin: backOffice.origin });
+      stops.push(await listenEverywhere(admin, [backOffice.port], host));
+    }
     return { shops: shops.current(), stop };
   } catch (error) {
     await stop().catch((failure: unknown) => log.error({ err: failure }, 'stopping after a failed start'));
@@ -154,19 +162,16 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
   }
 }
 
-/** One app on the ports of all shops: the Host header says which of them a request is for. */
+/** One app on all its ports: the Host header says which shop a request is for. */
 async function listenEverywhere(
   app: FastifyInstance,
-  { basePort, host, production }: ServerSettings,
-  shops: readonly Shop[],
+  ports: readonly number[],
+  host: string,
 ): Promise<() => Promise<void>> {
-  const ports = production
-    ? [basePort]
-    : [...new Set(shops.map((shop) => basePort + shop.config.portOffset))];
   // A browser takes either address of this machine for its name.
   const [address = host, ...besides] =
     host === 'localhost' ? (await lookup(host, { all: true })).map((one) => one.address) : [host];
-  const [first = basePort, ...others] = ports;
+  const [first = 0, ...others] = ports;
   await app.listen({ port: first, host: address });
   const forwarders = await Promise.all(others.map((port) => listenBeside(app, port, address)));
   for (const beside of besides)

@@ -10,6 +10,8 @@ export interface ServerSettings {
   readonly dev: boolean;
   readonly basePort: number;
   readonly host: string;
+  /** Where the people of the business work; null: this installation has no back office. */
+  readonly backOffice: BackOfficeSettings | null;
   readonly dataDir: string;
   readonly shopsDir: string;
   readonly databaseUrl: string | null;
@@ -35,6 +37,12 @@ export interface ServerSettings {
   /** The search for places, and static maps of them; null: the shops offer none. */
   readonly places: RegisterSettings | null;
   readonly maps: RegisterSettings | null;
+}
+
+export interface BackOfficeSettings {
+  /** As a browser says it: without a slash at its end. */
+  readonly origin: string;
+  readonly port: number;
 }
 
 export interface SignOnSettings {
@@ -90,6 +98,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     dev: env['BIVAK_DEV'] === '1',
     basePort: wholeNumber(env['PORT'], 'PORT', 4000, 65_000),
     host: env['BIVAK_HOST'] ?? (production ? '0.0.0.0' : 'localhost'),
+    backOffice: readBackOffice(env, production),
     dataDir: resolve(projectRoot, (env['BIVAK_DATA'] ?? '.bivak').replace(/^~(?=\/)/u, homedir())),
     shopsDir: resolve(projectRoot, env['BIVAK_SHOPS'] ?? 'shops'),
     databaseUrl: env['DATABASE_URL'] ?? null,
@@ -129,6 +138,22 @@ export function demandSurroundings({
   if (smtpUrl === null)
     throw new SettingError('BIVAK_SMTP_URL: the server needs a mail server; npm start brings one');
   return { databaseUrl, smtpUrl };
+}
+
+/** On a laptop the back office is on a port beside those of the shops (DESIGN §8). */
+const backOfficeOffset = 80;
+
+/** `BIVAK_ADMIN_ORIGIN`, and `BIVAK_ADMIN_PORT` where its port is another than the shops' and 80. */
+function readBackOffice(env: NodeJS.ProcessEnv, production: boolean): BackOfficeSettings | null {
+  const beside = wholeNumber(env['PORT'], 'PORT', 4000, 65_000) + backOfficeOffset;
+  const port = wholeNumber(env['BIVAK_ADMIN_PORT'], 'BIVAK_ADMIN_PORT', beside, 65_535);
+  const origin = env['BIVAK_ADMIN_ORIGIN'] ?? (production ? null : `http://localhost:${port}`);
+  if (origin === null) return null;
+  if (!isSafe(origin) || new URL(origin).origin !== origin)
+    throw new SettingError(
+      `BIVAK_ADMIN_ORIGIN: "${origin}" is not an origin such as https://office.example, without a path`,
+    );
+  return { origin, port };
 }
 
 function wholeNumber(

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { ShopConfig, ShopConfigInput } from '@bivak/contract/shop-config';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { createAdminApp } from '../admin-app.ts';
 import { createApp } from '../app.ts';
 import { createPerson, createResolveActor, mintOperatorToken } from '../features/identity/index.ts';
 import { settlePlaces } from '../features/settings/index.ts';
@@ -27,6 +28,9 @@ import { aShopConfig } from './a-shop.ts';
 import { editSettings, withoutEdits } from './edit-settings.ts';
 import { testDatabaseUrl } from './test-database.ts';
 
+/** Where a test has its back office. */
+export const backOfficeOrigin = 'http://localhost:4080';
+
 /** A Monday; every day of a test is given relative to it. */
 export const monday = Date.parse('2026-06-01T08:00:00+02:00') as EpochMs;
 
@@ -43,6 +47,8 @@ export interface TestServer {
   edit(config: Partial<ShopConfigInput>): Promise<void>;
   /** Where the bytes of files lie. */
   readonly files: string;
+  /** The app of the people of the business, beside the shops' own; made when it is first asked for. */
+  backOffice(): Promise<FastifyInstance>;
   public(language?: string): Client;
   visitor(language?: string, shop?: Shop): Promise<Client>;
   customer(id: string, more?: { group?: string; role?: string | null; contact?: string }): Promise<Client>;
@@ -108,20 +114,24 @@ export async function aServer(
   for (const one of shops.current()) await settlePlaces(one, clock.now);
   const files = join(tmpdir(), `bivak-test-files-${process.pid}-${randomBytes(4).toString('hex')}`);
   const log = createLog(process.env['TEST_LOG'] ?? 'silent');
-  const app = await createApp({
+  const parts = {
     shops,
     clock: ticking,
     log,
     key,
     resolveActor: createResolveActor({ key }),
-    ready: () => answers(pool),
-    metricsKey: null,
     trustProxy: options.trustProxy ?? null,
-    development: options.development ?? false,
     ...(options.connections === undefined ? {} : { connections: options.connections }),
     files: localFileStore(files),
+  };
+  const app = await createApp({
+    ...parts,
+    ready: () => answers(pool),
+    metricsKey: null,
+    development: options.development ?? false,
     keep: { maxBytes: 8 * 1024 ** 2 },
   });
+  let backOffice: Promise<FastifyInstance> | null = null;
   const editTo = async (wanted: ShopConfig) => {
     await editSettings(shopAt(0), wanted, clock.now);
     await shops.refresh();
@@ -146,6 +156,7 @@ export async function aServer(
     clock,
     edit,
     files,
+    backOffice: () => (backOffice ??= createAdminApp({ ...parts, origin: backOfficeOrigin })),
     public: (language) => aClient(app, hostOf(shopAt(0)), null, language),
     async visitor(language, where = shopAt(0)) {
       const nobody = aClient(app, hostOf(where), null, language);
@@ -202,6 +213,7 @@ export async function aServer(
       // Another goes on with the settings that it had.
       if (others > 0) await editTo(before);
       await app.close();
+      if (backOffice !== null) await (await backOffice).close();
       await pool.end();
       await rm(files, { recursive: true, force: true });
     },

@@ -5,7 +5,7 @@ import { onceAMinute } from '../log/once-a-minute.ts';
 import type { CurrentShops } from '../shops/open-shops.ts';
 import { errorAnswer } from './error-answer.ts';
 import { type Refusal, refuse } from '../application/refusal.ts';
-import { namesOneHost, sendWithoutShop, shopByHost } from './shop-by-host.ts';
+import { namesOneHost, sendWithoutShop, type ShopOf } from './shop-by-host.ts';
 import { codeOfError, isConnectionError } from './unexpected.ts';
 
 declare module 'fastify' {
@@ -50,8 +50,8 @@ export function answerUnknownAddresses(app: FastifyInstance): void {
 /** What the router itself refuses, such as `/api/%zz`: no hook has run by then, so the shop is looked up here. */
 export function answerFrameworkErrors(
   shops: CurrentShops,
+  shopOf: ShopOf,
 ): (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void {
-  const shopOf = shopByHost(shops);
   return (error, request, reply) => {
     const shop = namesOneHost(request) ? shopOf(request) : null;
     if (shop === null || shop === undefined) {

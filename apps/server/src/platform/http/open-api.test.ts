@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
-import { registerOpenApi } from './open-api.ts';
+import { registerOpenApi, shopDocument } from './open-api.ts';
 
 interface Document {
   readonly paths: Record<string, Record<string, { readonly security?: unknown }>>;
@@ -11,7 +11,7 @@ interface Document {
 
 test('what has no schema, as the pages of a shop, is left out of the description and does not break it', async () => {
   const app = Fastify();
-  await registerOpenApi(app);
+  await registerOpenApi(app, { ...shopDocument, browsable: true });
   app.get('/api/thing', { schema: { tags: ['things'] } }, () => ({}));
   app.get('/*', () => 'a page');
   const answer = await app.inject('/api/openapi.json');

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import * as adminContract from '@bivak/contract/admin';
 import * as contract from '@bivak/contract/wire';
 import * as errors from '@bivak/contract/errors';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -10,18 +11,47 @@ import * as z from 'zod/mini';
 const browsable =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; object-src 'none'";
 
-/** What the contract exports by name is described once, under that name. */
-const schemaRegistry = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries({ ...contract, ...errors }))
-  if (schema instanceof z.core.$ZodType && !schemaRegistry.has(schema)) schemaRegistry.add(schema, { id });
-const describeCall = createJsonSchemaTransform({ schemaRegistry });
-const describeNamed = createJsonSchemaTransformObject({ schemaRegistry });
+/** What a contract exports by name is described once, under that name. */
+function namesOf(exported: Readonly<Record<string, unknown>>) {
+  const schemaRegistry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries({ ...exported, ...errors }))
+    if (schema instanceof z.core.$ZodType && !schemaRegistry.has(schema)) schemaRegistry.add(schema, { id });
+  return {
+    describeCall: createJsonSchemaTransform({ schemaRegistry }),
+    describeNamed: createJsonSchemaTransformObject({ schemaRegistry }),
+  };
+}
 
-const introduction = `The calls of one shop; its origin says which. A visitor begins with a token from
+/** What a described app says of itself, and the names of its schemas. */
+export interface ApiDocument {
+  readonly title: string;
+  readonly introduction: string;
+  readonly server: string;
+  readonly token: string;
+  readonly contract: Readonly<Record<string, unknown>>;
+}
+
+export const shopDocument: ApiDocument = {
+  title: 'Bivak',
+  introduction: `The calls of one shop; its origin says which. A visitor begins with a token from
 /api/v3/core/token/_get-anonymous-token, makes a cart for a place and a period, adds lines and checks out. A customer logs in
 for a token of their own. Words come in the language of Accept-Language (nl, en, de). Every refusal has the same shape:
-Error with a Code that stays, a Message for people, and the Fields that are at fault.`;
-const token = 'The Access_token of a login, or of a visitor without one';
+Error with a Code that stays, a Message for people, and the Fields that are at fault.`,
+  server: 'The shop whose origin is asked',
+  token: 'The Access_token of a login, or of a visitor without one',
+  contract,
+};
+export const officeDocument: ApiDocument = {
+  title: 'Bivak, back office',
+  introduction: `The calls of the people of one shop; the first step of the path says which. Whoever logs in gets a token for a
+quarter of an hour, and a cookie that renews it. Words come in the language of Accept-Language (nl, en, de). What writes is taken
+from this origin only. Every refusal has the same shape: Error with a Code that stays, a Message for people, and the Fields that
+are at fault.`,
+  server: 'The back office, with the shop as the first step of the path',
+  token: 'The Access_token of a session of staff',
+  contract: adminContract,
+};
+
 const said = {
   '2': 'The answer',
   '3': 'The browser is sent on',
@@ -29,27 +59,34 @@ const said = {
   '5': 'A fault of ours',
 };
 
-/** OpenAPI 3.1 of everything at /api/openapi.json, browsable at /api/docs (DESIGN §7). */
-export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+/** OpenAPI 3.1 of all calls of an app at /api/openapi.json, that of the shops browsable at /api/docs (DESIGN §7). */
+export async function registerOpenApi(
+  app: FastifyInstance,
+  document: ApiDocument & { readonly browsable: boolean },
+): Promise<void> {
+  const { describeCall, describeNamed } = namesOf(document.contract);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Bivak', version: '0.1.0', description: introduction },
-      servers: [{ url: '/', description: 'The shop whose origin is asked' }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: token } } },
+      info: { title: document.title, version: '0.1.0', description: document.introduction },
+      servers: [{ url: '/', description: document.server }],
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: document.token } },
+      },
     },
     hideUntagged: true,
     // What has no schema is no call: the pages of the shop, its files.
     transform: (described) =>
       described.schema === undefined ? described : withFile(describeCall(described)),
-    transformObject: (document) => told(onlyUsed(describeNamed(document) as Document)),
+    transformObject: (described) => told(onlyUsed(describeNamed(described) as Document)),
   });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: browsable,
-    // Folded: the page only draws what is near the window, so that open subjects can neither be searched nor printed.
-    uiConfig: { docExpansion: 'none' },
-  });
+  if (document.browsable)
+    await app.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: browsable,
+      // Folded: the page only draws what is near the window, so that open subjects can neither be searched nor printed.
+      uiConfig: { docExpansion: 'none' },
+    });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }
 
@@ -80,7 +117,7 @@ function told(document: Document): Document {
   return document;
 }
 
-type Described = ReturnType<typeof describeCall>;
+type Described = ReturnType<ReturnType<typeof createJsonSchemaTransform>>;
 
 /** What no schema of the contract can say: that the body is one file. */
 function withFile({ schema, url }: Described): Described {

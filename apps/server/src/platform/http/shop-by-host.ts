@@ -1,6 +1,6 @@
 import { errorStatus } from '@bivak/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CurrentShops, OpenShops } from '../shops/open-shops.ts';
+import type { CurrentShops } from '../shops/open-shops.ts';
 import type { Shop } from '../shops/shop.ts';
 import { errorAnswer } from './error-answer.ts';
 import { refuse } from '../application/refusal.ts';
@@ -18,13 +18,16 @@ export function isHostless(request: Pick<FastifyRequest, 'url'>): boolean {
   return hostless.has(request.url.split('?')[0] ?? '');
 }
 
-export type ShopOf = (request: Pick<FastifyRequest, 'host' | 'headers'>) => Shop | undefined;
+/** By what is known before any route is: also of an address that no router can read. */
+export type ShopOf = (request: Pick<FastifyRequest, 'host' | 'headers' | 'raw'>) => Shop | undefined;
 
 /**
  * A Host that is a shop's own counts before an `X-Forwarded-Host`, also of a trusted proxy: one that passes Host on need
  * not know the other header, and no caller can ask for a shop in it that the proxy did not mean.
  */
-export function shopByHost(shops: CurrentShops): ShopOf {
+export function shopByHost(
+  shops: CurrentShops,
+): (request: Pick<FastifyRequest, 'host' | 'headers'>) => Shop | undefined {
   // Where a shop stands does not change while the process runs, other than its settings.
   const byHost = new Map(
     shops().flatMap((shop, index) => shop.origins.map((origin) => [new URL(origin).host, index])),
@@ -66,13 +69,8 @@ export function namesOneHost({ raw, headers, originalUrl }: FastifyRequest): boo
  * The Host picks the shop of every request; an unknown one gets 421 (DESIGN §1). The request keeps the shop as it is now,
  * whatever changes of its settings meanwhile.
  */
-export function chooseShopByHost(
-  app: FastifyInstance,
-  { current, fresh }: Pick<OpenShops, 'current' | 'fresh'>,
-): void {
+export function chooseShopByHost(app: FastifyInstance, current: CurrentShops): void {
   const shopOf = shopByHost(current);
-  app.decorateRequest('shop');
-  if (fresh !== null) app.addHook('onRequest', fresh);
   app.addHook('onRequest', (request, reply, done) => {
     if (!namesOneHost(request)) {
       sendWithoutShop(reply, current, 'MalformedAddress');
@@ -94,7 +92,7 @@ export function chooseShopByHost(
 export function sendWithoutShop(
   reply: FastifyReply,
   shops: CurrentShops,
-  code: 'UnknownShop' | 'MalformedAddress',
+  code: 'UnknownShop' | 'MalformedAddress' | 'NotFound' | 'Forbidden',
 ): FastifyReply {
   const [any] = shops();
   return reply

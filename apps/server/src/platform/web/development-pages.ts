@@ -19,10 +19,38 @@ export async function openDevelopmentPages(
   shopAppDir: string,
   socketPort: number,
 ): Promise<PageSource> {
+  const { vite, tools, connect } = await openDevelopmentServer(app, shopAppDir, socketPort);
+  return {
+    entry: async () => (await vite.ssrLoadModule(ENTRY_SERVER)) as unknown as PageEntry,
+    assetsOf: async () => ({
+      scripts: [ENTRY_CLIENT],
+      styles: [],
+      modulePreloads: [],
+      extraHead: (await tools()) + (await stylesOf(vite)),
+    }),
+    connect,
+    close: () => vite.close(),
+  };
+}
+
+export interface DevelopmentServer {
+  readonly vite: ViteDevServer;
+  /** Elements for the head of a page. */
+  readonly tools: () => Promise<string>;
+  /** Where its socket is. */
+  readonly connect: readonly string[];
+}
+
+/** Serves an app's sources through Vite's middleware. */
+export async function openDevelopmentServer(
+  app: FastifyInstance,
+  appDir: string,
+  socketPort: number,
+): Promise<DevelopmentServer> {
   const { createServer } = await import('vite');
   const vite = await createServer({
-    root: shopAppDir,
-    configFile: join(shopAppDir, 'vite.config.ts'),
+    root: appDir,
+    configFile: join(appDir, 'vite.config.ts'),
     appType: 'custom',
     html: { cspNonce: NONCE_PLACEHOLDER },
     server: { middlewareMode: true, ws: { port: socketPort } },
@@ -41,15 +69,9 @@ export async function openDevelopmentPages(
     if (answered) reply.hijack();
   });
   return {
-    entry: async () => (await vite.ssrLoadModule(ENTRY_SERVER)) as unknown as PageEntry,
-    assetsOf: async () => ({
-      scripts: [ENTRY_CLIENT],
-      styles: [],
-      modulePreloads: [],
-      extraHead: (await toolsOf(vite)) + (await stylesOf(vite)),
-    }),
+    vite,
+    tools: () => toolsOf(vite),
     connect: [`ws://localhost:${socketPort}`, `ws://127.0.0.1:${socketPort}`],
-    close: () => vite.close(),
   };
 }
 

@@ -1,0 +1,58 @@
+import './theme.css';
+import '@bivak/ui/base.css';
+import './office.css';
+import type { BackOfficeBoot } from '@bivak/contract/admin';
+import type { Language } from '@bivak/contract/shop-config';
+import { createClient } from '@bivak/contract/wire';
+import { clockFrom, createQueryClient, fetchSender, markMissingParts } from '@bivak/web';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import type { AppContext } from './app-context.tsx';
+import { chosenLanguage } from './i18n/language.ts';
+import type { Messages } from './i18n/messages.ts';
+import { ShopsPage } from './pages/shops-page.tsx';
+import { createOfficeRouter } from './router.tsx';
+import { createStaffSession, staffTransport } from './session/staff-session.ts';
+
+const words: Readonly<Record<Language, () => Promise<{ readonly default: Messages }>>> = {
+  nl: () => import('virtual:words/nl'),
+  en: () => import('virtual:words/en'),
+  de: () => import('virtual:words/de'),
+};
+
+markMissingParts(window);
+const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as BackOfficeBoot;
+const locale = chosenLanguage(boot.locale);
+document.documentElement.lang = locale;
+const { default: messages } = await words[locale]();
+const root = createRoot(document.getElementById('root') ?? document.body);
+
+if (boot.shop === null) {
+  root.render(<ShopsPage {...{ shops: boot.shops, locale, messages }} />);
+} else {
+  const shop = { ...boot.shop, errorsEnabled: true };
+  const clock = clockFrom(boot.now, shop.timeZone);
+  clock.start();
+  const base = `/${shop.id}`;
+  const send = fetchSender<string>(
+    (address, init) => fetch(`${base}${address as string}`, init),
+    locale,
+    () => ({}),
+  );
+  const session = createStaffSession({ send, now: clock.now });
+  const queryClient = createQueryClient();
+  // Whoever comes next must not see what the one before was shown.
+  session.events.on('logout', () => queryClient.clear());
+  const context: AppContext = {
+    shop,
+    shops: boot.shops,
+    locale,
+    call: createClient(staffTransport(session, send)),
+    queryClient,
+    clock,
+    session,
+  };
+  const router = createOfficeRouter({ context, base });
+  void session.ready();
+  root.render(<App {...{ router, context, messages }} />);
+}

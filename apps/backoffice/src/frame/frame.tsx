@@ -1,0 +1,160 @@
+import { Button, Icon, IconButton, QuestionHost, SkipLink, ToastHost } from '@bivak/ui';
+import { Dialog } from '@bivak/ui/dialog';
+import { MenuButton } from '@bivak/ui/menu';
+import { useFormat } from '@bivak/web';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../app-context.tsx';
+import { chooseLanguage, languageNames } from '../i18n/language.ts';
+import { useKeys, type ScreenKey } from '../keys/use-keys.ts';
+import { useStaff } from '../session/use-staff.ts';
+import { KeyBar } from './key-bar.tsx';
+import styles from './frame.module.css';
+import { useMenu } from './menu.ts';
+
+const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }));
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+
+/** The menu at the side, the search above, the page, and its keys below; on a phone the menu opens over the page. */
+export function Frame({ isIn, children }: { readonly isIn: boolean; readonly children: ReactNode }) {
+  const t = useTranslations('office.frame');
+  const global = useTranslations('shop.global');
+  if (!isIn) return <div className={styles.main}>{children}</div>;
+  return (
+    <>
+      <SkipLink href="#content">{global('skipToContent')}</SkipLink>
+      <div className={styles.frame}>
+        <nav className={styles.side} aria-label={t('menu')}>
+          <ShopSwitch />
+          <MenuList />
+        </nav>
+        <div className={styles.page}>
+          <Top />
+          <main id="content" className={styles.main} tabIndex={-1}>
+            {children}
+          </main>
+          <KeyBar />
+        </div>
+      </div>
+      <ToastHost labels={{ region: t('notices'), close: global('close') }} />
+      <QuestionHost closeLabel={global('close')} />
+    </>
+  );
+}
+
+function ShopSwitch() {
+  const t = useTranslations('office.frame');
+  const { shop, shops } = useApp();
+  return (
+    <div className={styles.shop}>
+      <b>{shop.name}</b>
+      {shops.length < 2 ? null : (
+        <MenuButton
+          label={t('otherShop')}
+          entries={shops
+            .filter(({ id }) => id !== shop.id)
+            .map(({ id, name }) => ({ id, label: name, onAction: () => window.location.assign(`/${id}/`) }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function MenuList({ onLeave }: { readonly onLeave?: () => void }) {
+  const entries = useMenu();
+  return (
+    <ul className={styles.menu}>
+      {entries.map(({ to, icon, label }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            onClick={onLeave}
+            activeOptions={{ exact: to === '/' }}
+            activeProps={{ 'aria-current': 'page' }}
+          >
+            <Icon name={icon} />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Top() {
+  const t = useTranslations('office.frame');
+  const global = useTranslations('shop.global');
+  const format = useFormat();
+  const { clock } = useApp();
+  const router = useRouter();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState<'menu' | 'palette' | 'keys' | null>(null);
+  const close = () => setOpen(null);
+  // A page that was chosen is what is to be seen.
+  useEffect(close, [pathname]);
+  const menu = useMenu();
+  const keys: ScreenKey[] = [
+    { keys: '$mod+k', label: t('search'), run: () => setOpen('palette'), quiet: true },
+    { keys: '/', label: t('search'), run: () => setOpen('palette'), quiet: true },
+    { keys: '?', label: t('allKeys'), run: () => setOpen('keys'), quiet: true },
+    // Signs that need Shift are told so by the browser.
+    { keys: 'Shift+?', label: t('allKeys'), run: () => setOpen('keys'), quiet: true },
+    ...menu.map(({ to, key, label }) => ({
+      keys: `g ${key}`,
+      label,
+      run: () => void router.navigate({ to }),
+      quiet: true,
+    })),
+  ];
+  useKeys(keys);
+  return (
+    <div className={styles.top}>
+      <Button size="s" variant="line" icon="menu" className={styles.opener} onClick={() => setOpen('menu')}>
+        {t('menu')}
+      </Button>
+      <button type="button" className={styles.search} onClick={() => setOpen('palette')}>
+        <Icon name="search" />
+        <span>{t('searchHint')}</span>
+        <kbd aria-hidden="true">/</kbd>
+      </button>
+      <span className={styles.day}>{format.day(clock.today(), 'shortYear')}</span>
+      <AccountMenu />
+      <Dialog open={open === 'menu'} onClose={close} title={t('menu')} closeLabel={global('close')} size="s">
+        <div className={styles.sheet}>
+          <ShopSwitch />
+          <MenuList onLeave={close} />
+        </div>
+      </Dialog>
+      <Suspense fallback={null}>
+        {open === 'palette' ? <Palette onClose={close} /> : null}
+        {open === 'keys' ? <KeyList onClose={close} /> : null}
+      </Suspense>
+      <IconButton icon="question" label={t('allKeys')} onClick={() => setOpen('keys')} />
+    </div>
+  );
+}
+
+function AccountMenu() {
+  const t = useTranslations('office.frame');
+  const { session, shop, locale } = useApp();
+  const router = useRouter();
+  const name = useStaff(({ person }) => person?.Name ?? '');
+  return (
+    <MenuButton
+      label={t('account', { name })}
+      text={name}
+      entries={[
+        { id: 'me', label: t('me'), icon: 'user', onAction: () => void router.navigate({ to: '/me' }) },
+        ...shop.languages
+          .filter((language) => language !== locale)
+          .map((language) => ({
+            id: language,
+            label: languageNames[language],
+            onAction: () => chooseLanguage(language),
+          })),
+        { id: 'out', label: t('logout'), icon: 'logout', onAction: () => void session.logout() },
+      ]}
+    />
+  );
+}

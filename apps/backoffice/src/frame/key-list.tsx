@@ -1,0 +1,43 @@
+import { CheckLine } from '@bivak/ui';
+import { Dialog } from '@bivak/ui/dialog';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { KeyCaps } from '../keys/key-cap.tsx';
+import { areKeysOff, switchKeys, useShownKeys } from '../keys/use-keys.ts';
+import styles from './frame.module.css';
+
+/** All keys that work here, and the switch for those of one sign. */
+export function KeyList({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations('office.keys');
+  const global = useTranslations('shop.global');
+  const keys = useShownKeys();
+  const [off, setOff] = useState(areKeysOff);
+  const distinct = keys.filter(
+    ({ label, keys: pressed }, index) =>
+      pressed !== 'Shift+?' && keys.findIndex((one) => one.label === label && one.keys === pressed) === index,
+  );
+  return (
+    <Dialog open onClose={onClose} title={t('title')} closeLabel={global('close')} size="s">
+      <div className="stack">
+        <CheckLine
+          label={t('on')}
+          checked={!off}
+          onChange={({ target }) => {
+            switchKeys(target.checked);
+            setOff(!target.checked);
+          }}
+        />
+        <dl className={styles.keyList}>
+          {distinct.map(({ keys: pressed, label }) => (
+            <div key={pressed}>
+              <dt>
+                <KeyCaps keys={pressed} />
+              </dt>
+              <dd>{label}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { IconName } from '@bivak/ui';
+import type { StaffPermission } from '@bivak/rules';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMay } from '../session/use-staff.ts';
+
+/** Each area with the letter that follows `g`, and the right without which it is absent (design, §1). */
+const areas = [] as const satisfies readonly Area[];
+
+interface Area {
+  readonly name: string;
+  readonly to: string;
+  readonly key: string;
+  readonly icon: IconName;
+  readonly access: StaffPermission;
+}
+
+/** The areas that this person may see. */
+export function useMenu() {
+  const t = useTranslations('office.menu');
+  const may = useMay();
+  return useMemo(
+    () =>
+      (areas as readonly Area[])
+        .filter(({ access }) => may(access))
+        .map((area) => ({ ...area, label: t(area.name as never) })),
+    [may, t],
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl';
+
+const names: Readonly<Record<string, string>> = { $mod: 'Ctrl', ArrowDown: '↓', ArrowUp: '↑' };
+
+/** `g t`, `Ctrl Enter`: the keys as they stand on the keyboard. */
+export function KeyCaps({ keys }: { readonly keys: string }) {
+  const t = useTranslations('office.keys');
+  return (
+    <span aria-label={t('press', { keys: keys.split(/[ +]/u).map(nameOf).join(' ') })}>
+      {keys.split(/[ +]/u).map((key, index) => (
+        <kbd key={`${key}${String(index)}`} aria-hidden="true">
+          {nameOf(key)}
+        </kbd>
+      ))}
+    </span>
+  );
+}
+
+function nameOf(key: string): string {
+  return names[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+}

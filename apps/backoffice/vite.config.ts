@@ -1,0 +1,40 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressed } from '../shop/vite/compressed.ts';
+import { operationsWithoutSchemas } from '../shop/vite/operations-without-schemas.ts';
+import { words } from './vite/words.ts';
+
+/** One build, for the browser alone: nothing of the back office is drawn by the server. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/',
+  plugins: [
+    optimizeLocales.vite({ locales: ['nl-NL', 'nl-BE', 'en-GB', 'en-US', 'de-DE'] }),
+    words(),
+    react(),
+    operationsWithoutSchemas(),
+    compressed(),
+  ],
+  // Words arrive parsed (vite/words.ts), so their parser stays out of the scripts.
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    assetsDir: 'assets/app',
+    rolldownOptions: {
+      input: ['src/entry-client.tsx'],
+      // Their modules only declare; what a page does not use of them stays out of its scripts.
+      treeshake: {
+        moduleSideEffects: [{ test: /packages\/(contract|rules)\/src/u, sideEffects: false }],
+        manualPureFunctions: ['operation'],
+      },
+      output: {
+        chunkFileNames: 'assets/app/[hash:7].js',
+        assetFileNames: 'assets/app/[name]-[hash:7][extname]',
+      },
+    },
+  },
+});

@@ -1,0 +1,4 @@
+import type { Route } from '../platform/http/route.ts';
+
+/** Every call of the back office, in the order of its description; below the shop's step of the path, on its own origin. */
+export const adminRoutes: readonly Route[] = [];

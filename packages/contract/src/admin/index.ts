@@ -1,0 +1,3 @@
+// The back office's own calls. No shop serves or describes them, and no page of a shop loads them.
+export * from './boot.ts';
+export * from './session.ts';
