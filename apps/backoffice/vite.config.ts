@@ -1,8 +1,8 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressed } from '../shop/vite/compressed.ts';
-import { operationsWithoutSchemas } from '../shop/vite/operations-without-schemas.ts';
+import { compressed } from '../../scripts/vite/compressed.ts';
+import { operationsWithoutSchemas } from '../../scripts/vite/operations-without-schemas.ts';
 import { words } from './vite/words.ts';
 
 /** One build, for the browser alone: nothing of the back office is drawn by the server. */

@@ -2,8 +2,8 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './vite/chunk-groups.ts';
-import { compressed } from './vite/compressed.ts';
-import { operationsWithoutSchemas } from './vite/operations-without-schemas.ts';
+import { compressed } from '../../scripts/vite/compressed.ts';
+import { operationsWithoutSchemas } from '../../scripts/vite/operations-without-schemas.ts';
 
 /** The page by which a shop is evaluated: what it needs is what every page brings along. */
 const LIST = 'src/pages/list/list-page.tsx';

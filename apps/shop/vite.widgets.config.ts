@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
-import { compressed } from './vite/compressed.ts';
-import { operationsWithoutSchemas } from './vite/operations-without-schemas.ts';
+import { compressed } from '../../scripts/vite/compressed.ts';
+import { operationsWithoutSchemas } from '../../scripts/vite/operations-without-schemas.ts';
 import { widgetStyles } from './vite/widget-styles.ts';
 
 /**

@@ -34,6 +34,7 @@ const sources = [
     `packages/${name}/messages`,
     `packages/${name}/package.json`,
   ]),
+  'scripts/vite',
   'package-lock.json',
 ];
 
