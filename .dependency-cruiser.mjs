@@ -11,6 +11,7 @@ const features = [
   'films',
   'registers',
   'identity',
+  'audit',
   'locations',
   'pricing',
   'availability',

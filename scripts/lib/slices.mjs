@@ -11,6 +11,7 @@ const rules = 'packages/rules/src';
 
 /** By the name that its folder has on the server. @type {Readonly<Record<string, Slice>>} */
 export const slices = {
+  audit: {},
   availability: {
     paths: [
       `${contract}/capacity.ts`,

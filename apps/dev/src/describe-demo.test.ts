@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { staffRoles } from '@bivak/rules';
 import { describeServer, type Shop } from '@bivak/server';
 import { aShopConfig } from '../../server/src/testing/a-shop.ts';
 import { describeDemo } from './describe-demo.ts';
@@ -23,4 +24,10 @@ test('the start says with which demo account the demand for an e-mail address an
   expect(lines('feesthuis').filter((line) => line.includes('(has no e-mail address'))).toHaveLength(1);
   expect(lines('tentendienst').filter((line) => line.includes('can be lowered only'))).toHaveLength(1);
   expect(lines('feesthuis', true).join(' ')).not.toContain('Feest-2026');
+});
+
+test('the start names a demo account of every role of the business', () => {
+  for (const shop of ['feesthuis', 'tentendienst'] as const)
+    for (const role of staffRoles)
+      expect([role, lines(shop).filter((line) => line.includes(`(${role})`)).length]).toEqual([role, 1]);
 });

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { routePath } from '@bivak/contract/shop-config';
 import { canonicalOrigin, describeServer, type Shop } from '@bivak/server';
+import { demoOperators, readDemo } from './demo/demo-operators.ts';
 
 interface Described {
   readonly shops: readonly Shop[];
@@ -15,6 +14,7 @@ export function describeDemo({ shops, sandboxUrl }: Described): string {
     lines.push(
       `  ${'Mailbox'.padEnd(18)} ${sandboxUrl}/mailbox`,
       `  ${'Payments'.padEnd(18)} ${sandboxUrl}/payments`,
+      `  ${'Authenticator'.padEnd(18)} ${sandboxUrl}/authenticator`,
       `  ${'Site with widgets'.padEnd(18)} ${sandboxUrl}/site`,
     );
   }
@@ -35,17 +35,10 @@ function demoAccounts(shop: Shop): string[] {
     canonicalOrigin(shop) + routePath(shop.config, 'managementLogin', shop.config.defaultLanguage);
   return [
     ...[...logins.values()].map(accountLine),
-    ...(readDemo(shop, 'operators') as readonly DemoAccount[]).map(
-      (one) => `${accountLine(one)}  ${management}`,
-    ),
+    ...demoOperators(shop).map((one) => `${accountLine({ ...one, shows: one.role })}  ${management}`),
   ];
 }
 
 function accountLine({ email, password, shows }: DemoAccount): string {
   return `  ${''.padEnd(18)} ${email}  ${password}${shows === undefined ? '' : `  (${shows})`}`;
-}
-
-function readDemo(shop: Shop, name: string): unknown {
-  const file = join(shop.directory, 'demo', `${name}.json`);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }

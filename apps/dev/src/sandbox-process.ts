@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { canonicalOrigin, type Shop } from '@bivak/server';
+import { canonicalOrigin, type Clock, type Shop } from '@bivak/server';
+import { demoOperators } from './demo/demo-operators.ts';
 import { StartError } from './start-error.ts';
 
 /** Run by path: the outside world is a process of its own. */
@@ -17,6 +18,8 @@ export async function startSandboxProcess(
   basePort: number,
   dataDir: string,
   shops: readonly Shop[] = [],
+  /** Of the server: its digits are those of its clock. */
+  clock?: Clock,
 ): Promise<SandboxProcess> {
   const child = spawn(process.execPath, [program], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -26,6 +29,7 @@ export async function startSandboxProcess(
       BIVAK_DATA: dataDir,
       BIVAK_FOLLOW: 'stdin',
       BIVAK_SHOWN_SHOPS: JSON.stringify(shops.map(shownShop)),
+      ...(clock === undefined ? {} : { BIVAK_SHOWN_NOW: String(clock.now()) }),
     },
   });
   const ended = new Promise<void>((resolve) => {
@@ -53,7 +57,7 @@ export async function startSandboxProcess(
   };
 }
 
-/** What its example of a web site shows of a shop. */
+/** What its example of a web site and its authenticator show of a shop. */
 function shownShop(shop: Shop) {
   const { name, homepage } = shop.config;
   return {
@@ -61,6 +65,9 @@ function shownShop(shop: Shop) {
     name,
     origin: canonicalOrigin(shop),
     category: homepage.featuredCategories[0] ?? null,
+    authenticators: demoOperators(shop).flatMap(({ name: who, role, totpSecret }) =>
+      totpSecret === undefined ? [] : [{ who, role, secret: totpSecret }],
+    ),
   };
 }
 

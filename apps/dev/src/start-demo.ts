@@ -2,6 +2,7 @@ import {
   type Clock,
   clockFrom,
   filesFolder,
+  loadServerKey,
   localFileStore,
   type Logger,
   migrate,
@@ -52,7 +53,7 @@ export async function startDemo(
     const shops = await fillShops(database.url, folders, settings, clock, log);
     const sandbox =
       settings.smtpUrl === null
-        ? await startSandboxProcess(settings.basePort, settings.dataDir, shops)
+        ? await startSandboxProcess(settings.basePort, settings.dataDir, shops, clock)
         : null;
     if (sandbox !== null) stops.push(() => sandbox.stop());
     const complete = {
@@ -87,9 +88,10 @@ async function fillShops(
       shops.map((shop) => shop.database.schema),
     );
     const store = localFileStore(filesFolder(settings));
+    const key = await loadServerKey({ secret: process.env['BIVAK_SECRET'], dataDir: settings.dataDir });
     for (const shop of shops) {
       await settlePlaces(shop, clock.now());
-      await loadDemo(shop, clock, log, { store });
+      await loadDemo(shop, clock, log, { store, key });
     }
     return shops;
   } finally {

@@ -1,3 +1,4 @@
+import type { ShownAuthenticators } from './authenticator/authenticator.routes.ts';
 import type { ShownShop } from './site/site.routes.ts';
 import { startSandbox } from './start-sandbox.ts';
 
@@ -10,7 +11,8 @@ try {
     smtpPort: base + 91,
     dataDir: process.env['BIVAK_DATA'] ?? '.bivak',
     // Who starts it knows the shops; nobody else has to.
-    shops: JSON.parse(process.env['BIVAK_SHOWN_SHOPS'] ?? '[]') as ShownShop[],
+    shops: JSON.parse(process.env['BIVAK_SHOWN_SHOPS'] ?? '[]') as (ShownShop & ShownAuthenticators)[],
+    aheadMs: Number(process.env['BIVAK_SHOWN_NOW'] ?? Date.now()) - Date.now(),
   });
   endWith(() => sandbox.stop());
   process.stdout.write(`sandbox ${sandbox.url}  mail ${sandbox.smtpUrl}\n`);

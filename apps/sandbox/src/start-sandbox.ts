@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import Fastify, { type FastifyInstance } from 'fastify';
 
+import { registerAuthenticator, type ShownAuthenticators } from './authenticator/authenticator.routes.ts';
 import { openMailStore } from './mailbox/mail-store.ts';
 import { registerMailbox } from './mailbox/mailbox.routes.ts';
 import { startMailServer } from './mailbox/mail-server.ts';
@@ -23,8 +24,10 @@ export interface SandboxOptions {
   readonly smtpPort: number;
   /** Folder of the project's state; the sandbox keeps its own in `sandbox/` there. */
   readonly dataDir: string;
-  /** Whose widgets the example of a web site shows. */
-  readonly shops?: readonly ShownShop[];
+  /** Whose widgets the example of a web site shows, and whose digits the authenticator. */
+  readonly shops?: readonly (ShownShop & Partial<ShownAuthenticators>)[];
+  /** By how much the clock of the shops is ahead of this machine's; for the digits of the authenticator. */
+  readonly aheadMs?: number;
 }
 
 export interface Sandbox {
@@ -43,6 +46,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerHome(app, options.shops ?? []);
   registerSite(app, options.shops ?? []);
   registerMailbox(app, store);
+  registerAuthenticator(app, options);
   await registerPayments(app, { dataDir: options.dataDir, originOf: () => addressOf(app, options) });
   registerRegisters(app);
   registerPlaces(app);

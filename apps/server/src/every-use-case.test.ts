@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { staffPermissions } from '@bivak/rules';
+import { heldPermissions, staffPermissions, staffRoles } from '@bivak/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import './features/graphql.ts';
 import './features/routes.ts';
@@ -37,7 +37,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const login = { id: 'els', email: 'els@bivak.example', token: someToken };
-const owner = { kind: 'operator', role: 'owner', name: 'Els', login } as const;
+const session = { id: 's', stage: 'open', isSteppedUp: true } as const;
+const owner = { kind: 'operator', role: 'owner', name: 'Els', login, session } as const;
+
+const anyStaff = ['public', 'operator', 'enrolling'];
+
+function atStage(stage: 'second-factor' | 'enrolling'): Actor {
+  return { ...owner, session: { ...session, stage } };
+}
 
 const shoppers = ['public', 'shop', 'shopper'];
 const customers = [...shoppers, 'login', 'customer'];
@@ -53,8 +60,19 @@ const callers: Record<string, readonly [Actor, readonly string[]]> = {
     [...customers, 'orders.all'],
   ],
   'admin of a customer': [aCustomer(anAccount({ isAdmin: true })), [...customers, 'orders.all', 'admin']],
-  operator: [owner, ['public', 'operator', ...staffPermissions]],
-  'operator without any permission': [{ ...owner, deny: staffPermissions }, ['public', 'operator']],
+  ...Object.fromEntries(
+    // Which permissions those are, the table of the rules' own test says.
+    staffRoles.map(
+      (role) => [role, [{ ...owner, role }, [...anyStaff, ...heldPermissions({ role })]]] as const,
+    ),
+  ),
+  'desk that takes no messages and sees the money': [
+    { ...owner, role: 'desk', allow: ['money.read'], deny: ['messages.write'] },
+    [...anyStaff, ...heldPermissions({ role: 'desk', allow: ['money.read'], deny: ['messages.write'] })],
+  ],
+  'operator without any permission': [{ ...owner, deny: staffPermissions }, anyStaff],
+  'owner who owes the second factor': [atStage('second-factor'), ['public', 'unproved']],
+  'owner who has no second factor yet': [atStage('enrolling'), ['public', 'enrolling']],
   job: [{ kind: 'job' }, ['public', 'job']],
 };
 
@@ -96,6 +114,29 @@ test('what staff does names a permission of its own, and is closed to an operato
     expect([name, await isLetIn(useCase, { ...owner, deny: own })]).toEqual([name, false]);
   }
   expect(count).toBeGreaterThan(35);
+});
+
+test('what asks for proof shortly before is refused to a session that is older, and to no command line', async () => {
+  const asking = [...named].filter(([, { stepUp }]) => stepUp);
+  expect(asking.map(([name]) => name).toSorted()).toEqual([
+    'beginPasskey',
+    'beginTotp',
+    'removeSecondFactor',
+    'renewRecoveryCodes',
+    'staffAddOperator',
+    'staffChangeOperator',
+    'staffRemoveOperator',
+    'staffResetSecondFactor',
+  ]);
+  for (const [name, useCase] of asking) {
+    const stale: Actor = { ...owner, session: { ...session, isSteppedUp: false } };
+    const refused = await useCase({ actor: stale } as never, {} as never);
+    expect([name, isRefusal(refused) && refused.code]).toEqual([name, 'StepUpRequired']);
+    for (const actor of [owner, { ...owner, session: undefined }]) {
+      const answer = await useCase({ actor } as never, {} as never).catch(() => null);
+      expect([name, isRefusal(answer) && answer.code]).not.toEqual([name, 'StepUpRequired']);
+    }
+  }
 });
 
 interface Things {
@@ -288,6 +329,10 @@ const ofOneself = [
   'beginFirstLogin',
   'confirmDetails',
   'whoOperates',
+  'endOwnSession',
+  'listOwnSessions',
+  'removeSecondFactor',
+  'renewRecoveryCodes',
   'replacePassword',
   'paymentLink',
   'checkOutRegistering',

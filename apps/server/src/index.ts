@@ -17,6 +17,7 @@ export { type Statement, statement } from './platform/database/statement.ts';
 export { inTransaction, type Transaction } from './platform/database/transaction.ts';
 export { type EpochMs, instant } from './platform/database/types.ts';
 export { type EventSource, recordEvents } from './platform/events/record-event.ts';
+export { loadServerKey, type ServerKey } from './platform/identity/server-key.ts';
 export { contentTypeOf } from './platform/files/content-type.ts';
 export { type FileStore, localFileStore } from './platform/files/file-store.ts';
 export { storeFile } from './platform/files/stored-files.ts';

@@ -108,8 +108,12 @@ export { otherFieldOf, readRule, type RuleCall } from './forms/rule-text.ts';
 export { ruleFitsType } from './forms/rules-for-type.ts';
 export { firstCharacters, importedLine, storedText, refusedCharacter } from './forms/wire-text.ts';
 export {
+  discountLimit,
+  heldPermissions,
   mayCall,
+  needsSecondFactor,
   staffPermissions,
+  staffRoles,
   type CallerRights,
   type Requirement,
   type StaffPermission,

@@ -1,6 +1,7 @@
 import {
   clockFrom,
   createLog,
+  loadServerKey,
   migrate,
   openShops,
   readSettings,
@@ -53,7 +54,8 @@ export async function runDemoLarge(args: readonly string[]): Promise<number> {
     if (input.fresh) await emptyShop(database.pool, shop.database.schema);
     await migrate(database.pool, [shop.database.schema]);
     await settlePlaces(shop, clock.now());
-    await loadDemo(shop, clock, log, { withOrders: false });
+    const key = await loadServerKey({ secret: process.env['BIVAK_SECRET'], dataDir: settings.dataDir });
+    await loadDemo(shop, clock, log, { withOrders: false, key });
     const { items, reservations, seed } = input;
     const result = await makeLargeShop(
       shop,

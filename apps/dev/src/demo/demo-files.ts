@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { staffRoles } from '@bivak/rules';
 import * as z from 'zod/mini';
 import { faultLine, plainTexts } from '@bivak/server';
 
@@ -146,7 +147,16 @@ const Person = z.object({
 });
 
 /** Somebody of the business. */
-const Operator = z.object({ name: z.string(), email: z.string(), password: z.string() });
+const Operator = z.object({
+  name: z.string(),
+  email: z.string(),
+  password: z.string(),
+  role: z.enum(staffRoles),
+  /** Without them, everywhere. */
+  warehouses: z.prefault(z.nullable(z.array(z.string())), null),
+  /** In base32; the sandbox shows its six digits. */
+  totpSecret: z.optional(z.string()),
+});
 
 /** One machine: ours at a warehouse, or a customer's own. */
 const Serial = z.object({

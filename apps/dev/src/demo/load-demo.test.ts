@@ -11,6 +11,7 @@ import { migrate } from '../../../server/src/platform/database/migrate.ts';
 import { createPool } from '../../../server/src/platform/database/pool.ts';
 import type { EpochMs } from '../../../server/src/platform/database/types.ts';
 import { localFileStore } from '../../../server/src/platform/files/file-store.ts';
+import { createServerKey } from '../../../server/src/platform/identity/server-key.ts';
 import { createLog } from '../../../server/src/platform/log/log.ts';
 import { openShops } from '../../../server/src/platform/shops/open-shops.ts';
 import { readShopFolders } from '../../../server/src/platform/shops/read-shop-folders.ts';
@@ -73,7 +74,8 @@ describe('the demo data', () => {
   test.each(folders.map(({ config }) => config.id))('of %s fill its tables', async (id) => {
     const shop = await anEmpty(id);
     const folder = mkdtempSync(join(tmpdir(), 'bivak-demo-files-'));
-    await loadDemo(shop, clock, log, { store: localFileStore(folder) });
+    const key = createServerKey(Buffer.alloc(32, 7));
+    await loadDemo(shop, clock, log, { store: localFileStore(folder), key });
     const { schema } = shop.database;
     const given = (name: string) =>
       JSON.parse(readFileSync(join(shop.directory, 'demo', `${name}.json`), 'utf8')) as unknown[];
@@ -90,7 +92,10 @@ describe('the demo data', () => {
     expect(await count(schema, 'customer')).toBe(
       people.filter(({ customer }) => typeof customer !== 'string').length,
     );
-    expect(operators).toBe(1);
+    expect(operators).toBe(5);
+    const roles = given('operators').map((one) => (one as { role: string }).role);
+    expect(roles).toEqual(['owner', 'desk', 'warehouse', 'bookkeeper', 'viewer']);
+    expect(await count(schema, `second_factor where kind = 'totp' and confirmed_at is not null`)).toBe(2);
     expect(await count(schema, 'serial')).toBe(given('serials').length);
     const addOns = (given('items') as { addOns?: unknown[] }[]).flatMap((item) => item.addOns ?? []);
     expect(await count(schema, 'add_on')).toBe(addOns.length);

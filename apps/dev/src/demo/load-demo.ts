@@ -13,6 +13,7 @@ import {
   type NewPerson,
   recordEvents,
   recordPastInvoice,
+  type ServerKey,
   type Shop,
   type Transaction,
   type Zone,
@@ -41,6 +42,8 @@ export interface DemoOptions {
   readonly withOrders?: boolean;
   /** Where the pictures of messages go; without it they have none. */
   readonly store?: FileStore | null;
+  /** What seals the secrets of second factors; without it nobody has one. */
+  readonly key?: ServerKey | null;
 }
 
 /**
@@ -51,7 +54,7 @@ export async function loadDemo(
   shop: Shop,
   clock: Clock,
   log: Logger,
-  { withOrders = true, store = null }: DemoOptions = {},
+  { withOrders = true, store = null, key = null }: DemoOptions = {},
 ): Promise<void> {
   const data = await readDemoFiles(shop.directory);
   if (data === null) return;
@@ -61,7 +64,8 @@ export async function loadDemo(
     if (!(await isEmptyShop(transaction))) return false;
     await writeCatalogue(transaction, data, papers);
     await writeStock(transaction, data, claimsOf(data, shop.zone, now));
-    await writePeople(transaction, data, { actor: { kind: 'job' }, now, requestId: 'demo' });
+    const source = { actor: { kind: 'job' }, now, requestId: 'demo' } as const;
+    await writePeople(transaction, data, source, key === null ? null : { shop, key });
     await writeDetails(transaction, data);
     await writeSerials(transaction, data, shop.zone.dayOf(now));
     await writeMessages(transaction, shop, data, now, store);
@@ -91,7 +95,12 @@ function claimsOf(data: DemoData, zone: Zone, now: EpochMs): DemoClaim[] {
   });
 }
 
-async function writePeople(db: Db, data: DemoData, source: EventSource): Promise<void> {
+async function writePeople(
+  db: Db,
+  data: DemoData,
+  source: EventSource,
+  sealing: { readonly shop: Shop; readonly key: ServerKey } | null,
+): Promise<void> {
   for (const { login, customer, contact, role } of data.people) {
     const { mobile, ...person } = contact;
     // A login has the name of its first contact, whatever accounts come to it.
@@ -103,7 +112,7 @@ async function writePeople(db: Db, data: DemoData, source: EventSource): Promise
       roleName: role,
     });
   }
-  for (const operator of data.operators) await createOperator(db, source, operator);
+  for (const operator of data.operators) await createOperator(db, source, operator, sealing);
   await recordEvents(db, source, {
     entity: 'demo',
     entityId: 'demo',

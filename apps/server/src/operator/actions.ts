@@ -17,7 +17,7 @@ import { labelMachine } from './label-machine.ts';
 import { evaluateDamageState, moveDamage } from './damages.ts';
 import { evaluateReturnDay, noteReturn } from './late.ts';
 import { answerMessage, showConversation } from './messages.ts';
-import { validateEmail, letIn, letOut } from './operators.ts';
+import { giveRole, letIn, letOut, resetFactor, validateEmail, validateRole } from './operators.ts';
 import { askForReference, validateOnOff } from './references.ts';
 import { giveBack, giveBackAgain, validateEuros } from './refunds.ts';
 import { changeItemField } from './set-item-field.ts';
@@ -25,7 +25,7 @@ import { assignTents, validateGrant } from './requests.ts';
 import { validateSettings, settings } from './settings.ts';
 import { steps, takeSteps } from './take-steps.ts';
 
-type Named = Pick<TargetedAction, 'names' | 'find'>;
+type Named = Pick<TargetedAction, 'names' | 'find' | 'asksShop'>;
 
 const ofOrder: Named = {
   names: 'number',
@@ -38,6 +38,11 @@ const ofInvoice: Named = {
 const ofConversation: Named = {
   names: 'conversation',
   find: (staff, conversationId) => staffFindConversation(staff, { conversationId }),
+};
+const ofOperator: Named = {
+  names: 'operator',
+  asksShop: true,
+  find: (staff, email) => staffFindOperator(staff, { email }),
 };
 const ofItem: Named = {
   names: 'item',
@@ -330,10 +335,11 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
   [
     'add-operator',
     {
-      example: "add-operator lies@feesthuis.example 'Lies Baert' --shop feesthuis",
+      example: "add-operator lies@feesthuis.example 'Lies Baert' --role desk --shop feesthuis",
       fewest: 2,
       most: Number.POSITIVE_INFINITY,
-      evaluate: ([email = '']) => validateEmail(email),
+      options: ['role'],
+      evaluate: ([email = ''], options) => validateEmail(email) ?? validateRole(options.get('role') ?? ''),
       onTarget: {
         names: 'operator',
         asksShop: true,
@@ -342,17 +348,31 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
     },
   ],
   [
+    'operator-role',
+    {
+      example: 'operator-role lies@feesthuis.example warehouse',
+      fewest: 2,
+      most: 2,
+      evaluate: ([, role = '']) => validateRole(role),
+      onTarget: { ...ofOperator, run: (parts, [email = '', role = '']) => giveRole(parts, email, role) },
+    },
+  ],
+  [
+    'reset-second-factor',
+    {
+      example: 'reset-second-factor lies@feesthuis.example',
+      fewest: 1,
+      most: 1,
+      onTarget: { ...ofOperator, run: (parts, [email = '']) => resetFactor(parts, email) },
+    },
+  ],
+  [
     'remove-operator',
     {
       example: 'remove-operator lies@feesthuis.example',
       fewest: 1,
       most: 1,
-      onTarget: {
-        names: 'operator',
-        asksShop: true,
-        find: (staff, email) => staffFindOperator(staff, { email }),
-        run: (parts, [email = '']) => letOut(parts, email),
-      },
+      onTarget: { ...ofOperator, run: (parts, [email = '']) => letOut(parts, email) },
     },
   ],
 ]);

@@ -16,7 +16,9 @@ export function listOperators(
     isClose: true,
     none: 'operator.noOperators',
     blocksOf: (found, { translate }) => [
-      found.map(({ name, email }) => translate('operator.operatorIs', { name, login: email })),
+      found.map(({ name, email, role }) =>
+        translate('operator.operatorIs', { name, login: email, role: translate(`operator.roles.${role}`) }),
+      ),
     ],
   });
 }

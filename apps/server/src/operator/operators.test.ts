@@ -65,14 +65,25 @@ const logIn = (Password: string) =>
 
 describe('operators, from the command line', () => {
   test('are added to one shop, and choose their password by the code of a mail', async () => {
-    const which = await call('add-operator', 'lies@feesthuis.example', 'Lies', 'Baert');
+    const which = await call('add-operator', 'lies@feesthuis.example', 'Lies', 'Baert', '--role', 'desk');
     expect(which).toBe('1 Say for which shop, with --shop. There are: feesthuis, groenhof.');
-    expect(await call('add-operator', 'lies@', 'Lies')).toBe('1 "lies@" is not an e-mail address.');
-    expect(await call('add-operator', 'Lies@Feesthuis.example', 'Lies', 'Baert', '--shop', 'feesthuis')).toBe(
-      '0 lies@feesthuis.example: an e-mail with a link to choose a password is on its way',
+    expect(await call('add-operator', 'lies@', 'Lies', '--role', 'desk')).toBe(
+      '1 "lies@" is not an e-mail address.',
     );
+    expect(
+      await call(
+        'add-operator',
+        'Lies@Feesthuis.example',
+        'Lies',
+        'Baert',
+        '--role',
+        'desk',
+        '--shop',
+        'feesthuis',
+      ),
+    ).toBe('0 lies@feesthuis.example: an e-mail with a link to choose a password is on its way');
     expect(await call('operators')).toBe(
-      '0 feesthuis (1) / Lies Baert <lies@feesthuis.example> /  / groenhof (0) / No operators yet.',
+      '0 feesthuis (1) / Lies Baert <lies@feesthuis.example>, desk /  / groenhof (0) / No operators yet.',
     );
     await work();
     await work();
@@ -92,6 +103,26 @@ describe('operators, from the command line', () => {
     });
   });
 
+  test('have a role, which is given and changed by a word that there is', async () => {
+    const unknown = (word: string) =>
+      `1 "${word}" is not a role. There are: owner, desk, warehouse, bookkeeper, viewer.`;
+    const shop = ['--shop', 'feesthuis'];
+    const lies = 'lies@feesthuis.example';
+    expect(await call('add-operator', lies, 'Lies', ...shop)).toMatch(/^1 .*--role desk/u);
+    expect(await call('add-operator', lies, 'Lies', '--role', 'chief', ...shop)).toBe(unknown('chief'));
+    expect(await call('operator-role', lies, 'Desk', ...shop)).toBe(unknown('Desk'));
+    expect(await call('operator-role', lies, 'warehouse', ...shop)).toBe(`0 ${lies}: warehouse from now on`);
+    expect(await call('operators')).toContain(`Lies Baert <${lies}>, warehouse`);
+    expect(await call('operator-role', lies, 'owner', ...shop)).toBe(`0 ${lies}: owner from now on`);
+    const last = '1 This is the only owner who can log in: make somebody else an owner first.';
+    expect(await call('operator-role', lies, 'desk', ...shop)).toBe(last);
+    expect(await call('remove-operator', lies, ...shop)).toBe(last);
+    expect(await call('reset-second-factor', lies, ...shop)).toBe(
+      `0 ${lies}: the second factor is reset, and the next login asks for the password alone`,
+    );
+    await server.pool.query("update shop_feesthuis.login set role = 'desk' where email = $1", [lies]);
+  });
+
   test('who forgot their password are sent another code, and nobody sends one to them from the shop', async () => {
     const before = sent.length;
     await server
@@ -99,7 +130,7 @@ describe('operators, from the command line', () => {
       .post('/api/v2/shop/authorization/lostpassword', { Email: 'lies@feesthuis.example' });
     await work();
     expect(sent).toHaveLength(before);
-    await call('add-operator', 'lies@feesthuis.example', 'Lies', '--shop', 'feesthuis');
+    await call('add-operator', 'lies@feesthuis.example', 'Lies', '--role', 'viewer', '--shop', 'feesthuis');
     await work();
     expect(sent).toHaveLength(before + 1);
     expect((await logIn('Tent-op-zolder')).body.Operator.Name).toBe('Lies');
@@ -107,7 +138,8 @@ describe('operators, from the command line', () => {
 
   test('who have three codes that are still good are sent no fourth, and the command says so', async () => {
     const before = sent.length;
-    const ask = () => call('add-operator', 'lies@feesthuis.example', 'Lies', '--shop', 'feesthuis');
+    const ask = () =>
+      call('add-operator', 'lies@feesthuis.example', 'Lies', '--role', 'viewer', '--shop', 'feesthuis');
     for (let time = 0; time < 2; time += 1) {
       expect(await ask()).toMatch(/^0 /u);
       await work();

@@ -48,6 +48,7 @@ const editableSettings: readonly string[] = [
   'limits.attachmentsPerCart',
   'limits.attachmentsPerMessage',
   'limits.contactMessagesPerDay',
+  'limits.deskDiscountPercent',
   'limits.guessing',
   'limits.invitationsPerDay',
   'limits.lockout',

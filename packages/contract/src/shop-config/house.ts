@@ -69,6 +69,8 @@ export const LimitsConfig = z.strictObject({
     }),
     {},
   ),
+  /** The largest discount in percent that the desk gives alone; only the owner gives more. */
+  deskDiscountPercent: z._default(z.number().check(z.minimum(0), z.maximum(100)), 10),
   /** Bytes of a JSON body. */
   bodyBytes: z._default(AtLeastOne, 1_048_576),
   /** Bytes of one decoded attachment. */

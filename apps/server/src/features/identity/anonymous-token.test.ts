@@ -135,6 +135,7 @@ describe('an operator’s token', () => {
       headers: { authorization: `Bearer ${token}` },
       query: { customerId: 'x' },
       now,
+      isBackOffice: false,
     });
 
   test('acts for the business, in its own shop, for ten minutes', async () => {

@@ -7,6 +7,7 @@ import type { Language } from '../../platform/i18n/language.ts';
 import { enqueueSql } from '../../platform/jobs/outbox.ts';
 import { knownAddressSql } from './attempts.sql.ts';
 import type { LoginKeys } from './attempts.ts';
+import { endOperatorSessionsSql } from './operator-sessions.sql.ts';
 import { loginColumns, type LoginKind, type LoginRow } from './logins.sql.ts';
 import type { OwnNames } from './password-faults.ts';
 
@@ -202,6 +203,8 @@ const spend = statement({ hash: 'bytes' })(`
     update $schema.session_token set revoked_at = $3
     where $4::text is not null and login_id = $1 and revoked_at is null
     returning token_hash
+  ), ended_work as (
+    ${endOperatorSessionsSql('$1', '$3', '$4::text is not null')}
   ), calmed as (
     delete from $schema.name_attempt where name_hash = $7 returning name_hash
   ), forgotten as (

@@ -56,7 +56,12 @@ export {
 export { inviteOnce, type PreparedInvitation, prepareInvitation } from './invitations.commands.ts';
 
 /** Operators: who logs in for the business, and how that is given and taken. */
-export { staffAddOperator, staffRemoveOperator } from './operators.commands.ts';
+export {
+  staffAddOperator,
+  staffChangeOperator,
+  staffRemoveOperator,
+  staffResetSecondFactor,
+} from './operators.commands.ts';
 export { staffFindOperator, staffListOperators } from './operators.queries.ts';
 
 /** What mails say: codes and invitations, the login that they go to, and the page of the shop that they lead to. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { TokenFacts } from '../../platform/identity/actor.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { mayTellToday, stillHasPassword, tryLogin } from './attempts.sql.ts';
@@ -23,7 +23,9 @@ export interface LoggedIn {
 export const logIn = command(
   { right: 'public', rateLimit: 'identity' },
   async (context, credentials: Credentials): Promise<LoggedIn | Refusal> => {
-    const opened = await logInAs(context, credentials, 'customer');
+    const opened = await logInAs(context, credentials, 'customer', (db, login) =>
+      withToken(db, context, login),
+    );
     if (isRefusal(opened)) return opened;
     return { token: opened.token, accounts: await accountsOf(context.shop.database, opened.login.id) };
   },
@@ -37,18 +39,24 @@ export interface Opened {
 /** Somebody of the business: the same counting, timing and words, and other logins. */
 export const logInOperator = command(
   { right: 'public', rateLimit: 'identity' },
-  (context, credentials: Credentials): Promise<Opened | Refusal> => logInAs(context, credentials, 'operator'),
+  (context, credentials: Credentials): Promise<Opened | Refusal> =>
+    logInAs(context, credentials, 'operator', (db, login) => withToken(db, context, login)),
 );
 
+async function withToken(db: Transaction, context: Context, login: LoginRow): Promise<Opened> {
+  return { token: await openSession(db, context, login), login };
+}
+
 /**
- * An unknown name, a wrong password and too many attempts look the same whether the name exists or not; that a
+ * What a right password opens is for `open` to say, in the transaction that has looked at it once more. An unknown name, a wrong password and too many attempts look the same whether the name exists or not; that a
  * login waits to be activated or approved is told only to who knows its password (RULINGS, "login failures").
  */
-async function logInAs(
+export async function logInAs<Answer>(
   context: Context,
   credentials: Credentials,
   kind: LoginKind,
-): Promise<Opened | Refusal> {
+  open: (db: Transaction, login: LoginRow) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
   const { shop, now } = context;
   const name = loginName(credentials.name);
   const keys = loginKeys(context, kind, name);
@@ -62,7 +70,7 @@ async function logInAs(
     return heldUntil === null ? refuse('IncorrectDetails') : heldUp(heldUntil - now);
   }
 
-  return inTransaction<Opened | Refusal>(
+  return inTransaction<Answer | Refusal>(
     shop.database,
     async (db) => {
       // A password that was changed meanwhile opens nothing any more.
@@ -72,7 +80,7 @@ async function logInAs(
       // The password was right: what was counted against it stays forgotten.
       if (!login.activated) return db.keepWrites(refuse('UserNotActivated'));
       if (!login.approved) return db.keepWrites(refuse('UserNotApproved'));
-      return { token: await openSession(db, context, login), login };
+      return open(db, login);
     },
     { planned: true },
   );

@@ -191,7 +191,13 @@ describe('the account that a request acts for', () => {
 
   async function actorOf(token: string, query: object = {}) {
     const { shop, clock } = server;
-    return resolve({ shop, headers: { authorization: `Bearer ${token}` }, query, now: clock.now });
+    return resolve({
+      shop,
+      headers: { authorization: `Bearer ${token}` },
+      query,
+      now: clock.now,
+      isBackOffice: false,
+    });
   }
 
   async function withTwoAccounts() {

@@ -156,6 +156,10 @@ const replaceHash = statement({ hash: 'bytes?', onePlan: 'unread' })(`
     where login_id in (select id from changed) and revoked_at is null
       and family_id is distinct from (select family_id from $schema.session_token where token_hash = $6)
     returning token_hash
+  ), ended_work as (
+    update $schema.operator_session set ended_at = $5
+    where login_id in (select id from changed) and ended_at is null
+      and id is distinct from (select session_id from $schema.operator_token where token_hash = $6)
   ), noted as (
     ${eventsSql(8)} where exists (select from changed)
   )

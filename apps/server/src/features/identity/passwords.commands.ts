@@ -13,6 +13,7 @@ import { attemptsKey, loginKeys, loginName } from './attempts.ts';
 import { lockCodeAndLogin, namesOfCode, namesOfLogin } from './codes.sql.ts';
 import { codeRefusal, sendCode } from './codes.ts';
 import { type LoginKind, replaceOwnPassword } from './logins.sql.ts';
+import { forgetOperators } from './operator-sessions.ts';
 import { ownPage, pageFaults } from './own-page.ts';
 import { choiceFaults, type PasswordTwice } from './password-faults.ts';
 import { hashPassword, nobodysHash, passwordFits } from './password-hash.ts';
@@ -81,7 +82,10 @@ export const resetPassword = command(
         const keys = loginKeys(context, login.kind, loginName(login.email));
         const spent = { purpose: 'password', passwordHash, keys } as const;
         const ended = await proveMailbox(db, context, login, spent, setPassword(login.id));
-        db.afterCommit(() => forgetSessions(shop.database, ended));
+        db.afterCommit(() => {
+          forgetSessions(shop.database, ended);
+          forgetOperators(shop.database);
+        });
         return null;
       },
       { planned: true },
@@ -120,7 +124,10 @@ export const replacePassword = command(
         const change = { loginId, before, after, attempts, address, token: secretHash(token.accessToken) };
         const ended = await replaceOwnPassword(db, change, now, event);
         if (ended === undefined) return refuse('Busy');
-        db.afterCommit(() => forgetSessions(shop.database, ended));
+        db.afterCommit(() => {
+          forgetSessions(shop.database, ended);
+          forgetOperators(shop.database);
+        });
         return null;
       },
       { planned: true },

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { StaffRole } from '@bivak/rules';
+import type { Context } from '../../platform/application/context.ts';
 import type { Db, ShopDatabase } from '../../platform/database/shop-database.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { type EventSource, recordEvents, type WriteEvent } from '../../platform/events/record-event.ts';
@@ -18,7 +20,9 @@ import {
   registerLogin,
 } from './people.sql.ts';
 import { removeMembership } from './memberships.sql.ts';
+import { addWaitingTotp, confirmTotpRow } from './second-factors.sql.ts';
 import { forgetLogin } from './session-cache.ts';
+import { newTotp } from './totp.ts';
 
 export interface NewPerson {
   readonly customer: NewCustomer;
@@ -57,17 +61,40 @@ export async function createPerson(db: Db, source: EventSource, person: NewPerso
   if (events.length > 0) await recordEvents(db, source, ...events);
 }
 
-/** Somebody of the business, with a password that everybody may know: for demo data. */
+export interface ReadyOperator {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+  readonly role: StaffRole;
+  /** Null: all places. */
+  readonly warehouses: readonly string[] | null;
+  /** In base32: their app shows six digits already. */
+  readonly totpSecret?: string | undefined;
+}
+
+/** Somebody of the business, with a password and a secret that everybody may know: for demo data. */
 export async function createOperator(
   db: Db,
   source: EventSource,
-  { email, name, password }: { readonly email: string; readonly name: string; readonly password: string },
+  { email, name, password, role, warehouses, totpSecret }: ReadyOperator,
+  /** What seals the secret; without it there is no second factor. */
+  sealing: Pick<Context, 'shop' | 'key'> | null,
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
-  if (!(await addReadyOperator(db, { id: `operator-${email}`, email, name, passwordHash }, source.now)))
-    return;
-  const after = { kind: 'operator' };
-  await recordEvents(db, source, { entity: 'login', entityId: `operator-${email}`, action: 'create', after });
+  const id = `operator-${email}`;
+  const rights = { role, warehouses, allow: [], deny: [] };
+  if (!(await addReadyOperator(db, { id, email, name, passwordHash, ...rights }, source.now))) return;
+  if (totpSecret !== undefined && sealing !== null) {
+    const { sealed: secret } = newTotp(sealing, { loginId: id, email }, totpSecret);
+    await addWaitingTotp(db, { id: `${id}-totp`, loginId: id, name: 'Demo', secret }, source.now);
+    await confirmTotpRow(db, { id: `${id}-totp`, loginId: id, step: 0 }, source.now);
+  }
+  await recordEvents(db, source, {
+    entity: 'login',
+    entityId: id,
+    action: 'create',
+    after: { kind: 'operator', ...rights },
+  });
 }
 
 // Hashing is slow by design, so it is not done for a login that is there already.

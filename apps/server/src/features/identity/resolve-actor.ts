@@ -1,3 +1,4 @@
+import { staffPermissions } from '@bivak/rules';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import type { Actor, TokenFacts } from '../../platform/identity/actor.ts';
 import { bearerOf } from '../../platform/identity/bearer.ts';
@@ -5,14 +6,17 @@ import type { Caller, ResolveActor } from '../../platform/identity/resolve-actor
 import { secretHash } from '../../platform/identity/secret-hash.ts';
 import type { ServerKey } from '../../platform/identity/server-key.ts';
 import type { LoginKind, Membership } from './logins.sql.ts';
+import { actorOfOperator, knownOperatorSession } from './operator-sessions.ts';
 import { knownSession } from './session-cache.ts';
-import { isSessionToken, readSignedToken, replacedTooLongAgo } from './tokens.ts';
+import { isOperatorToken, isSessionToken, readSignedToken, replacedTooLongAgo } from './tokens.ts';
 
 /** The one place that tells who asks. No token is `public`; a token that is not good is refused, not ignored. */
 export function createResolveActor(parts: { readonly key: ServerKey }): ResolveActor {
   return async (caller) => {
     const token = bearerOf(caller.headers);
     if (token === null) return { kind: 'public' };
+    if (isOperatorToken(token, 'access')) return operating(caller, token);
+    if (caller.isBackOffice) return working(parts.key, caller, token);
     return isSessionToken(token) ? loggedIn(caller, token) : signed(parts.key, caller, token);
   };
 }
@@ -25,6 +29,22 @@ function signed(key: ServerKey, caller: Caller, text: string): Actor | Refusal {
   if (kind === 'operator') return { kind, role: 'owner', name: subject };
   if (namesAnAccount(wantedAccount(caller.query))) return refuse('Forbidden');
   return { kind, visitorId: subject, token: { accessToken: text, issued, expires } };
+}
+
+/** Of whoever has the server's key; a customer's token opens nothing here, nor does a session of the shop. */
+function working(key: ServerKey, caller: Caller, token: string): Actor | Refusal {
+  const isSigned = readSignedToken(key, caller.shop.id, token)?.kind === 'operator';
+  return isSigned ? signed(key, caller, token) : refuse('TokenInvalid');
+}
+
+/** A session of the back office; the shop's own calls know none of them. */
+async function operating({ shop, now, isBackOffice }: Caller, token: string): Promise<Actor | Refusal> {
+  if (!isBackOffice) return refuse('TokenInvalid');
+  const session = await knownOperatorSession(shop.database, secretHash(token), now);
+  if (session === undefined || session.ended) return refuse('TokenInvalid');
+  const { issued, expires } = session;
+  if (now >= expires) return refuse('TokenExpired');
+  return actorOfOperator(session, { accessToken: token, issued, expires }, now);
 }
 
 async function loggedIn(caller: Caller, token: string): Promise<Actor | Refusal> {
@@ -58,7 +78,8 @@ export function actorOfLogin(login: WhoseLogin, facts: TokenFacts): Actor {
   const token = { accessToken, issued, expires };
   // No account is chosen yet.
   if (kind === 'customer') return { kind, loginId: id, userName: email, token, account: null };
-  return { kind, role: 'owner', name, login: { id, email, token } };
+  // A session of the shop opens nothing of the back office: no second factor was asked.
+  return { kind, role: 'viewer', deny: staffPermissions, name, login: { id, email, token } };
 }
 
 /** What the query names; all that it names must fit, however often it does so. */

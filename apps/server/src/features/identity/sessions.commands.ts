@@ -10,6 +10,7 @@ import type { TokenFacts } from '../../platform/identity/actor.ts';
 import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { sweepAttempts, sweepNames } from './attempts.sql.ts';
 import { sweepCodes } from './codes.sql.ts';
+import { sweepOperatorSessions } from './operator-sessions.sql.ts';
 import { actorOfLogin, type WhoseLogin } from './resolve-actor.ts';
 import { forgetSessions } from './session-cache.ts';
 import {
@@ -112,6 +113,8 @@ export const forgetExpired = command({ right: 'job' }, async ({ shop, now }: Bar
   const { refreshHours, tokenMinutes, lockout } = config.limits;
   const tokenMs = Math.max(refreshHours * 3_600_000, tokenMinutes * 60_000);
   await sweepSessions(database, (now - tokenMs) as EpochMs);
+  // A token of yesterday still gives away that somebody stole it.
+  await sweepOperatorSessions(database, (now - 24 * 3_600_000) as EpochMs);
   // Whoever comes with a code of yesterday hears that it has expired, not that it never was.
   await sweepCodes(database, (now - codeMs) as EpochMs);
   await sweepNames(database, (now - nameMs) as EpochMs, (now - addressMs) as EpochMs);

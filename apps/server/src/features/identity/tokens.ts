@@ -20,10 +20,21 @@ export function isSessionToken(text: string): boolean {
   return text.startsWith(sessionMark);
 }
 
+const operatorMarks = { access: 'b.', refresh: 'r.' } as const;
+
+/** A token of the back office: says nothing either, and is never taken for a customer's. */
+export function newOperatorToken(kind: keyof typeof operatorMarks): string {
+  return operatorMarks[kind] + randomBytes(32).toString('base64url');
+}
+
+export function isOperatorToken(text: string, kind: keyof typeof operatorMarks): boolean {
+  return text.startsWith(operatorMarks[kind]);
+}
+
 /** Derived, so that all who refresh the same token at once get the same one and only its hash need be stored. */
 export function successorOf(key: ServerKey, shopId: string, token: string): string {
   const hmac = createHmac('sha256', key.derive('session-successor')).update(`${shopId}\n${token}`);
-  return sessionMark + hmac.digest('base64url');
+  return token.slice(0, sessionMark.length) + hmac.digest('base64url');
 }
 
 /** What a token says that costs no row: it is signed, for one shop, and readable by whoever holds it. */

@@ -13,7 +13,7 @@ import type { Context } from '../../platform/application/context.ts';
 import { type CursorOf, cursorAt, readCursor } from '../../platform/application/cursor.ts';
 import { isRefusal, type Refusal } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
-import { warehousesAsked } from '../../platform/identity/operator-scope.ts';
+import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import {
   countOrders,
   type OrderListRow,
@@ -81,7 +81,7 @@ export const staffListOrders = query(
     const { shop, key, now, actor } = context;
     const { sort, isReverse, size, after, ...filter } = input;
     // What the caller may see decides the rows too: a cursor is none for a colleague of another warehouse.
-    const warehouses = warehousesAsked(actor, filter.warehouseIds);
+    const warehouses = OperatorScope.of(actor).among(filter.warehouseIds);
     const of: CursorOf = { key, shop, list: 'orders', filter: { ...filter, warehouses, sort, isReverse } };
     const end = readCursor(of, after);
     if (isRefusal(end)) return end;

@@ -1,5 +1,5 @@
 import type { Requirement } from '@bivak/rules';
-import { accessResult, type Actor } from '../identity/actor.ts';
+import { accessResult, type Actor, isSteppedUp } from '../identity/actor.ts';
 import type { Context } from './context.ts';
 import type { Sharing } from './sharing.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -12,6 +12,8 @@ export interface Terms {
   readonly right: Requirement;
   /** The default is 'writing' for a command and 'reading' for a query. */
   readonly rateLimit?: RateLimit;
+  /** Staff proved password or second factor shortly before (`design/back-office.md` §1). */
+  readonly stepUp?: true;
 }
 
 /**
@@ -23,6 +25,7 @@ export interface UseCase<Input, Answer, Needed = Context> {
   /** A requirement; an adapter may join those of several. */
   readonly right: string;
   readonly rateLimit: RateLimit;
+  readonly stepUp: boolean;
   /** Who may share its answer, and until when; an adapter caches it in its own form. */
   readonly shared?: Sharing;
 }
@@ -55,12 +58,16 @@ const declared: DeclaredUseCase[] = [];
 
 function declare<Input, Answer, Needed extends Asking>(
   kind: DeclaredUseCase['kind'],
-  { right, rateLimit }: Required<Terms>,
+  { right, rateLimit, stepUp: asksStepUp }: Terms & { readonly rateLimit: RateLimit },
   work: Work<Input, Answer, Needed>,
 ): UseCase<Input, Answer, Needed> {
-  const run = async (context: Needed, input: Input) =>
-    accessRefusal(right, context.actor) ?? work(context, input);
-  const made = Object.assign(run, { kind, right, rateLimit });
+  const stepUp = asksStepUp === true;
+  const run = async (context: Needed, input: Input) => {
+    const refused = accessRefusal(right, context.actor);
+    if (refused !== null) return refused;
+    return stepUp && !isSteppedUp(context.actor) ? refuse('StepUpRequired') : work(context, input);
+  };
+  const made = Object.assign(run, { kind, right, rateLimit, stepUp });
   declared.push(made);
   return made;
 }

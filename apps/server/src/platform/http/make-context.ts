@@ -29,7 +29,7 @@ export function createMakeContext({ clock, key, resolveActor, files }: ContextPa
     const actor =
       validatesToken?.(request.body) === true
         ? ({ kind: 'public' } as const)
-        : await resolveActor({ shop, headers, query, now });
+        : await resolveActor({ shop, headers, query, now, isBackOffice: false });
     if (isRefusal(actor)) return actor;
     const idempotencyKey = keyOf(headers['idempotency-key']);
     if (isRefusal(idempotencyKey)) return idempotencyKey;

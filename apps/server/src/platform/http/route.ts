@@ -106,10 +106,10 @@ export function eitherOf<First, Second, Answer>(
 }
 
 /** Of a call for two: whoever may do either gets past the door, and each asks its own right again. */
-function termsOf(
-  { right, rateLimit }: Pick<UseCase<never, never>, 'right' | 'rateLimit'>,
-  other: Pick<UseCase<never, never>, 'right' | 'rateLimit'>,
-) {
+function termsOf({ right, rateLimit, stepUp }: Terms, other: Terms) {
   if (other.rateLimit !== rateLimit) throw new Error('the commands of one call share a rate limit');
-  return { right: right === other.right ? right : `${right}|${other.right}`, rateLimit };
+  const either = right === other.right ? right : `${right}|${other.right}`;
+  return { right: either, rateLimit, stepUp: stepUp && other.stepUp };
 }
+
+type Terms = Pick<UseCase<never, never>, 'right' | 'rateLimit' | 'stepUp'>;

@@ -23,10 +23,12 @@ export type Actor =
       /** Of this person alone, on top of the role; what is denied is denied, however it was given. */
       readonly allow?: readonly StaffPermission[];
       readonly deny?: readonly StaffPermission[];
-      /** The only warehouses that this person works for; absent: all. */
-      readonly warehouses?: readonly string[];
+      /** The places whose work this person sees; null or absent: all of them. */
+      readonly warehouses?: readonly string[] | null;
       /** The login of whoever logged in to the management system; the operator's command has none. */
       readonly login?: OperatorLogin;
+      /** Of the back office; the operator's command has none. */
+      readonly session?: OperatorSession;
     }
   | { readonly kind: 'job' };
 
@@ -43,6 +45,17 @@ export interface OperatorLogin {
   readonly email: string;
   readonly token: TokenFacts;
 }
+
+/** How far somebody of the business has logged in to the back office. */
+export interface OperatorSession {
+  readonly id: string;
+  readonly stage: OperatorStage;
+  /** Password or second factor were proved so shortly ago that what asks for it again may be done. */
+  readonly isSteppedUp: boolean;
+}
+
+/** The second factor is still to be proved; there is none yet, and the role asks for one; or all is proved. */
+export type OperatorStage = 'second-factor' | 'enrolling' | 'open';
 
 export interface ActorAccount {
   readonly customerId: string;
@@ -70,14 +83,27 @@ export function accessResult(required: string, actor: Actor): AccessResult {
   return actor.kind === 'public' ? 'token-missing' : 'forbidden';
 }
 
-function rightsOf(actor: Actor): CallerRights {
+/** What may be done only shortly after the password or the second factor was proved; at a command line nobody is asked. */
+export function isSteppedUp(actor: Actor): boolean {
+  return actor.kind === 'operator' && actor.session?.isSteppedUp !== false;
+}
+
+/** An actor's role, and what is allowed or denied to them alone. */
+export function rightsOf(actor: Actor): CallerRights {
   if (actor.kind === 'public') return { role: 'nobody' };
   if (actor.kind === 'anonymous') return { role: 'visitor' };
   if (actor.kind === 'job') return { role: 'job' };
-  if (actor.kind === 'operator') return { role: actor.role, allow: actor.allow, deny: actor.deny };
+  if (actor.kind === 'operator') return rightsOfStaff(actor);
   if (actor.account === null) return { role: 'login' };
   if (actor.account.isAdmin) return { role: 'admin' };
   return { role: actor.account.seesAllOrders ? 'member' : 'customer' };
+}
+
+function rightsOfStaff(actor: Extract<Actor, { kind: 'operator' }>): CallerRights {
+  const { role, allow, deny, session } = actor;
+  if (session?.stage === 'second-factor') return { role: 'unproved' };
+  if (session?.stage === 'enrolling') return { role: 'enrolling' };
+  return { role, allow, deny };
 }
 
 /** What of an actor goes into an event: who, never their secrets. */

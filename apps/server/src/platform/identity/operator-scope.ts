@@ -1,15 +1,37 @@
-import type { Actor } from './actor.ts';
+import { heldPermissions, type StaffPermission } from '@bivak/rules';
+import { type Actor, rightsOf } from './actor.ts';
 
-/** The warehouses whose orders and stock an actor of the business may see; null: all of them. Nobody else sees any. */
-export function warehousesOf(actor: Actor): readonly string[] | null {
-  if (actor.kind === 'job') return null;
-  if (actor.kind !== 'operator') return [];
-  return actor.warehouses ?? null;
-}
+/**
+ * What somebody of the business may see. Only an actor can mint one, and queries of staff that leave something out take
+ * one, so no query can forget to ask. Whoever is no operator has no permission and sees no place, save the server itself.
+ */
+export class OperatorScope {
+  /** The login of the caller; null at a command line. */
+  readonly loginId: string | null;
+  readonly permissions: ReadonlySet<StaffPermission>;
+  /** Null: all places. */
+  readonly warehouses: readonly string[] | null;
 
-/** Of what was asked for, what the actor may see; null: everything. */
-export function warehousesAsked(actor: Actor, asked: readonly string[]): readonly string[] | null {
-  const own = warehousesOf(actor);
-  if (asked.length === 0) return own;
-  return own === null ? asked : asked.filter((one) => own.includes(one));
+  private constructor(actor: Actor) {
+    const isStaff = actor.kind === 'operator';
+    this.loginId = isStaff ? (actor.login?.id ?? null) : null;
+    this.permissions = new Set(heldPermissions(rightsOf(actor)));
+    if (isStaff) this.warehouses = actor.warehouses ?? null;
+    else this.warehouses = actor.kind === 'job' ? null : [];
+  }
+
+  static of(actor: Actor): OperatorScope {
+    return new OperatorScope(actor);
+  }
+
+  may(permission: StaffPermission): boolean {
+    return this.permissions.has(permission);
+  }
+
+  /** Of the places that were asked for, those that they may see; null: all there are. */
+  among(asked: readonly string[]): readonly string[] | null {
+    const { warehouses } = this;
+    if (asked.length === 0) return warehouses;
+    return warehouses === null ? asked : asked.filter((one) => warehouses.includes(one));
+  }
 }

@@ -9,6 +9,8 @@ export interface Caller {
   readonly headers: IncomingHttpHeaders;
   readonly query: unknown;
   readonly now: EpochMs;
+  /** It came to the origin of the back office. */
+  readonly isBackOffice: boolean;
 }
 
 /** Who asks, from the bearer token; or why that cannot be told. Made once, in the identity feature. */

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { type CallerRights, mayCall, type Requirement, staffPermissions } from './caller-roles.ts';
+import {
+  type CallerRights,
+  type CallerRole,
+  discountLimit,
+  heldPermissions,
+  mayCall,
+  needsSecondFactor,
+  type Requirement,
+  type StaffPermission,
+  staffPermissions,
+  staffRoles,
+} from './caller-roles.ts';
 import { mayEnter, meetsRequirement, permissionsOf } from './may-enter.ts';
 import { parseRequirement } from './requirement.ts';
 import { resolveRoles } from './roles.ts';
@@ -99,14 +110,97 @@ describe('a page', () => {
   });
 });
 
+/** Who holds what (`design/back-office.md` §1), by the first letters: owner, desk, warehouse, bookkeeper, viewer. */
+const matrix: Record<StaffPermission, string> = {
+  'today.read': 'odwbv',
+  'planning.read': 'odwbv',
+  'planning.write': 'od',
+  'orders.read': 'odwbv',
+  'orders.write': 'od',
+  'orders.accept': 'od',
+  'orders.handOut': 'odw',
+  'orders.price': 'od',
+  'customers.read': 'odb',
+  'customers.write': 'od',
+  'customers.approve': 'od',
+  'customers.erase': 'o',
+  'messages.write': 'odb',
+  'damage.read': 'odwbv',
+  'damage.report': 'odw',
+  'damage.charge': 'odb',
+  'catalogue.read': 'odwbv',
+  'catalogue.write': 'o',
+  'stock.read': 'odwbv',
+  'stock.write': 'odw',
+  'money.read': 'ob',
+  'money.write': 'ob',
+  'money.take': 'odb',
+  'reports.work': 'odwbv',
+  'reports.money': 'ob',
+  'exports.persons': 'o',
+  'settings.write': 'o',
+  'settings.hours': 'od',
+  'settings.tax': 'ob',
+  'people.write': 'o',
+  'audit.read': 'o',
+  'audit.own': 'odwb',
+  'requests.read': 'odwbv',
+  'requests.write': 'od',
+  'requests.peak': 'o',
+  'division.run': 'o',
+  'division.publish': 'o',
+};
+
 describe('who may call what', () => {
-  test('the owner holds every permission of staff and nobody else holds any', () => {
+  test('who is not staff holds no permission of staff, nor does who has not logged in whole', () => {
+    const others = [
+      'nobody',
+      'visitor',
+      'login',
+      'customer',
+      'member',
+      'admin',
+      'job',
+      'unproved',
+      'enrolling',
+    ];
     for (const permission of staffPermissions) {
-      const may = (['owner', 'nobody', 'visitor', 'login', 'customer', 'admin', 'job'] as const).filter(
-        (role) => mayCall(permission, { role }),
-      );
-      expect([permission, may]).toEqual([permission, ['owner']]);
+      const may = (others as CallerRole[]).filter((role) => mayCall(permission, { role }));
+      expect([permission, may]).toEqual([permission, []]);
     }
+  });
+
+  test.each(Object.entries(matrix))('%s is held by exactly the roles of the table', (permission, held) => {
+    const may = staffRoles.filter((role) => mayCall(permission, { role }));
+    expect(may.map((role) => role[0]).join('')).toBe(held);
+  });
+
+  test('the table has every permission', () => {
+    expect(Object.keys(matrix).toSorted()).toEqual([...staffPermissions].toSorted());
+    const rights = { role: 'desk', allow: ['money.read'], deny: ['orders.accept'] } as const;
+    expect(heldPermissions(rights)).toEqual(
+      staffPermissions.filter(
+        (one) => one === 'money.read' || (one !== 'orders.accept' && matrix[one].includes('d')),
+      ),
+    );
+  });
+
+  test.each<[CallerRights, number]>([
+    [{ role: 'owner' }, 100],
+    [{ role: 'owner', deny: ['orders.price'] }, 0],
+    [{ role: 'desk' }, 15],
+    [{ role: 'desk', deny: ['orders.price'] }, 0],
+    [{ role: 'warehouse' }, 0],
+    [{ role: 'warehouse', allow: ['orders.price'] }, 15],
+    [{ role: 'bookkeeper' }, 0],
+    [{ role: 'viewer' }, 0],
+    [{ role: 'customer' }, 0],
+  ])('%j discounts up to %i percent where the desk may 15', (rights, percent) => {
+    expect(discountLimit(rights, 15)).toBe(percent);
+  });
+
+  test('the second factor is asked of owner and bookkeeper', () => {
+    expect(staffRoles.filter(needsSecondFactor)).toEqual(['owner', 'bookkeeper']);
   });
 
   test.each<[Requirement, CallerRights, boolean]>([

@@ -1,7 +1,11 @@
 import { type Holder, meetsRequirement, permissionsOf } from './may-enter.ts';
 import { resolveRoles, type RoleDefinitions } from './roles.ts';
 
-/** Permissions that name a kind of caller. `public` everybody has; `shop` everybody who is not staff, with a token or without; `job` what the server does by itself. */
+/**
+ * Permissions that name a kind of caller. `public` everybody has; `shop` everybody who is not staff, with a token or
+ * without; `job` what the server does by itself. Of staff, `operator` is whoever logged in whole, `unproved` who still owes
+ * the second factor, `enrolling` who may set one up.
+ */
 export type CallerPermission =
   | 'public'
   | 'shop'
@@ -12,6 +16,8 @@ export type CallerPermission =
   | 'orders.all'
   | 'admin'
   | 'operator'
+  | 'unproved'
+  | 'enrolling'
   | 'job';
 
 /** What staff may do, by area and verb. No customer holds any of them. */
@@ -61,6 +67,9 @@ type Permission = CallerPermission | StaffPermission;
 /** What a command or query may require, in the language of `parseRequirement`; a name that does not exist has no type. */
 export type Requirement = Permission | `${Permission}|${Permission}` | `${Permission}&${Permission}`;
 
+/** Whoever of staff is logged in whole may set up a second factor too. */
+const anyStaff = ['public', 'operator', 'enrolling'] as const;
+
 const callerRoles = {
   nobody: { permissions: ['public', 'shop'] },
   visitor: { inherits: 'nobody', permissions: ['shopper', 'visitor'] },
@@ -71,12 +80,81 @@ const callerRoles = {
   admin: { inherits: 'member', permissions: ['admin'] },
   job: { permissions: ['public', 'job'] },
   // Staff inherits from nobody who is a customer, or the other way round.
-  owner: { permissions: ['public', 'operator', ...staffPermissions] },
+  unproved: { permissions: ['public', 'unproved'] },
+  enrolling: { permissions: ['public', 'enrolling'] },
+  viewer: {
+    permissions: [
+      ...anyStaff,
+      'today.read',
+      'planning.read',
+      'orders.read',
+      'damage.read',
+      'catalogue.read',
+      'stock.read',
+      'reports.work',
+      'requests.read',
+    ],
+  },
+  warehouse: {
+    inherits: 'viewer',
+    permissions: ['orders.handOut', 'damage.report', 'stock.write', 'audit.own'],
+  },
+  desk: {
+    inherits: 'warehouse',
+    permissions: [
+      'planning.write',
+      'orders.write',
+      'orders.accept',
+      'orders.price',
+      'customers.read',
+      'customers.write',
+      'customers.approve',
+      'messages.write',
+      'damage.charge',
+      'money.take',
+      'settings.hours',
+      'requests.write',
+    ],
+  },
+  bookkeeper: {
+    inherits: 'viewer',
+    permissions: [
+      'customers.read',
+      'messages.write',
+      'damage.charge',
+      'money.read',
+      'money.write',
+      'money.take',
+      'reports.money',
+      'settings.tax',
+      'audit.own',
+    ],
+  },
+  owner: { permissions: [...anyStaff, ...staffPermissions] },
 } as const satisfies RoleDefinitions & Record<string, { readonly permissions: readonly Permission[] }>;
 
 export type CallerRole = keyof typeof callerRoles;
-/** Roles of staff; each operator has one. */
-export type StaffRole = 'owner';
+
+/** Roles of staff, of which each operator has one. */
+export const staffRoles = [
+  'owner',
+  'desk',
+  'warehouse',
+  'bookkeeper',
+  'viewer',
+] as const satisfies CallerRole[];
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Whether a role works only with a second factor (`design/back-office.md` §1). */
+export function needsSecondFactor(role: StaffRole): boolean {
+  return role === 'owner' || role === 'bookkeeper';
+}
+
+/** The largest discount in percent that somebody gives alone; the owner's has no limit, and who may not change a price gives none. */
+export function discountLimit(rights: CallerRights, deskPercent: number): number {
+  if (!mayCall('orders.price', rights)) return 0;
+  return rights.role === 'owner' ? 100 : deskPercent;
+}
 
 /** A caller's role, and what is allowed or denied to one person on top of it. */
 export interface CallerRights extends Holder {
@@ -87,6 +165,12 @@ export interface CallerRights extends Holder {
 
 const resolved = resolveRoles(callerRoles);
 const roles = resolved.ok ? resolved.roles : new Map<string, ReadonlySet<string>>();
+
+/** All that somebody of staff may do, in the order of the list. */
+export function heldPermissions(rights: CallerRights): readonly StaffPermission[] {
+  const held = permissionsOf(roles, rights);
+  return staffPermissions.filter((permission) => held.has(permission));
+}
 
 /** Whether a caller meets a requirement (spec 1 §6); one that is malformed is met by nobody. */
 export function mayCall(required: string, rights: CallerRights): boolean {

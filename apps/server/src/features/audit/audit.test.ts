@@ -1,0 +1,118 @@
+import { type StaffRole } from '@bivak/rules';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BareContext } from '../../platform/application/context.ts';
+import { isRefusal } from '../../platform/application/refusal.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import { recordEvents } from '../../platform/events/record-event.ts';
+import type { Actor } from '../../platform/identity/actor.ts';
+import { someToken } from '../../testing/actors.ts';
+import { allowed } from '../../testing/a-staff-member.ts';
+import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
+import { staffListEvents } from './audit.queries.ts';
+import type { EventFilter, EventPlace } from './audit.sql.ts';
+
+let server: TestServer;
+const everything: EventFilter = { loginId: null, entity: null, from: null, to: null };
+const login = (id: string) => ({ id, email: `${id}@feesthuis.example`, token: someToken });
+const els = { kind: 'operator', role: 'owner', name: 'Els', login: login('els') } as const;
+const tom = { kind: 'operator', role: 'desk', name: 'Tom', login: login('tom') } as const;
+
+beforeAll(async () => {
+  server = await aServer();
+  await server.pool.query('truncate shop_feesthuis.event');
+  await server.pool.query(
+    `insert into shop_feesthuis.login (id, email, name, kind, role, password_hash, approved, created_at)
+     values ('els', 'els@feesthuis.example', 'Els Baert', 'operator', 'owner', 'x', true, now())`,
+  );
+  // Three of the same instant, as a bulk action leaves them.
+  for (const [index, actor] of [els, tom, els, tom, els, { kind: 'job' } as const].entries()) {
+    const now = (monday + Math.floor(index / 3) * 1000) as EpochMs;
+    const event = {
+      entity: 'order',
+      entityId: `o${index % 2}`,
+      action: `step-${index}`,
+      before: 1,
+      after: 2,
+    };
+    await recordEvents(server.shop.database, { actor, now, requestId: 'r' }, event);
+  }
+});
+afterAll(() => server.close());
+
+function as(actor: Actor): BareContext {
+  return { shop: server.shop, actor, now: server.clock.now, requestId: 'test' };
+}
+
+async function list(
+  actor: Actor,
+  filter: Partial<EventFilter> = {},
+  after: EventPlace | null = null,
+  size = 50,
+) {
+  return allowed(await staffListEvents(as(actor), { filter: { ...everything, ...filter }, after, size }));
+}
+
+const actions = async (...asked: Parameters<typeof list>) =>
+  (await list(...asked)).events.map(({ action }) => action.replace('step-', '')).join('');
+
+describe('the audit trail', () => {
+  test('has who did what, the latest first, with the name that they have now', async () => {
+    const { events, next } = await list(els);
+    expect(events.map(({ action }) => action).join(' ')).toBe('step-5 step-4 step-3 step-2 step-1 step-0');
+    expect(next).toBeNull();
+    expect(events[1]).toMatchObject({
+      entity: 'order',
+      entityId: 'o0',
+      actor: { kind: 'operator', login: 'els' },
+      operatorName: 'Els Baert',
+      before: 1,
+      after: 2,
+      at: monday + 1000,
+    });
+    expect(events[2]?.operatorName).toBeNull();
+  });
+
+  test.each<[string, Partial<EventFilter>]>([
+    ['420', { loginId: 'els' }],
+    ['31', { loginId: 'tom' }],
+    ['', { loginId: 'niemand' }],
+    ['420', { entity: { kind: 'order', id: 'o0' } }],
+    ['543210', { entity: { kind: 'order', id: null } }],
+    ['', { entity: { kind: 'invoice', id: null } }],
+    ['31', { loginId: 'tom', entity: { kind: 'order', id: 'o1' } }],
+    ['', { loginId: 'tom', entity: { kind: 'order', id: 'o0' } }],
+    ['543', { from: (monday + 1000) as EpochMs }],
+    ['210', { to: (monday + 1000) as EpochMs }],
+    ['1', { loginId: 'tom', to: (monday + 1000) as EpochMs }],
+  ])('has %s for %j', async (expected, filter) => {
+    expect(await actions(els, filter)).toBe(expected);
+  });
+
+  test('is read page by page without gap or double, also where many happened at one instant', async () => {
+    for (const size of [1, 2, 4, 6]) {
+      const read: string[] = [];
+      let after: EventPlace | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof list>> = await list(els, {}, after, size);
+        read.push(...page.events.map(({ action }) => action.replace('step-', '')));
+        after = page.next;
+      } while (after !== null);
+      expect([size, read.join('')]).toEqual([size, '543210']);
+    }
+  });
+
+  test('shows to desk, warehouse and bookkeeper their own alone, whatever they ask for, and to a viewer nothing', async () => {
+    for (const role of ['desk', 'warehouse', 'bookkeeper'] as const) {
+      const who = { ...tom, role };
+      expect([role, await actions(who)]).toEqual([role, '31']);
+      expect(await actions(who, { loginId: 'tom' })).toBe('31');
+      expect(await actions(who, { loginId: 'els' })).toBe('');
+      expect(await actions(who, { entity: { kind: 'order', id: 'o0' } })).toBe('');
+    }
+    const role: StaffRole = 'viewer';
+    const refused = await staffListEvents(as({ ...tom, role }), { filter: everything, after: null, size: 5 });
+    expect(isRefusal(refused) && refused.code).toBe('Forbidden');
+    // Somebody who has no login has no trail either.
+    expect(await actions({ kind: 'operator', role: 'desk', name: 'x' })).toBe('');
+  });
+});

@@ -1,0 +1,2 @@
+/** Who did what, for staff. */
+export { staffListEvents } from './audit.queries.ts';

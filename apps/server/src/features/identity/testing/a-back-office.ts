@@ -1,0 +1,143 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { TOTP } from 'otpauth';
+import type { StaffRole } from '@bivak/rules';
+import type { Context } from '../../../platform/application/context.ts';
+import { isRefusal, type Refusal } from '../../../platform/application/refusal.ts';
+import { schemaOf } from '../../../platform/shops/open-shops.ts';
+import type { TestServer } from '../../../testing/a-server.ts';
+import { createOperator } from '../people.ts';
+import { createResolveActor } from '../resolve-actor.ts';
+import { password } from './identity-calls.ts';
+
+/** Of the back office, as a browser writes it. */
+export const adminOrigin = 'https://beheer.bivak.example';
+/** In base32, as everybody may know it. */
+export const knownSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+let count = 0;
+
+/** Somebody of the business; with a second factor where `totp` says so. */
+export async function anOperator(
+  server: TestServer,
+  role: StaffRole,
+  {
+    totp = false,
+    warehouses = null,
+  }: { readonly totp?: boolean; readonly warehouses?: string[] | null } = {},
+): Promise<{ readonly id: string; readonly email: string }> {
+  count += 1;
+  const email = `${role}-${count}@feesthuis.example`;
+  const { shop, key, clock } = server;
+  const source = { actor: { kind: 'job' }, now: clock.now, requestId: 'test' } as const;
+  const person = { email, name: `${role} ${count}`, password, role, warehouses };
+  const sealing = totp ? { shop, key } : null;
+  await createOperator(shop.database, source, { ...person, totpSecret: knownSecret }, sealing);
+  return { id: `operator-${email}`, email };
+}
+
+/** The six digits that an app shows now. */
+export function digitsNow({ clock }: Pick<TestServer, 'clock'>, secret = knownSecret): string {
+  return TOTP.generate({ secret: secretOf(secret), timestamp: clock.now });
+}
+
+function secretOf(base32: string) {
+  return new TOTP({ secret: base32 }).secret;
+}
+
+/** What a request with this token would begin with at the origin of the back office. */
+export async function contextOf(server: TestServer, token: string | null): Promise<Context | Refusal> {
+  const { shop, key, clock } = server;
+  const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+  const caller = { shop, headers, query: {}, now: clock.now, isBackOffice: true };
+  const actor = await createResolveActor({ key })(caller);
+  if (isRefusal(actor)) return actor;
+  return {
+    shop,
+    actor,
+    language: 'nl',
+    now: clock.now,
+    requestId: 'test',
+    address: '127.0.0.1',
+    idempotencyKey: null,
+    bearer: token,
+    browser: { cookie: '', host: 'localhost' },
+    key,
+    files: null,
+  };
+}
+
+/** Events of a login, the first one first. */
+export async function eventsOf(server: TestServer, loginId: string): Promise<string[]> {
+  const { rows } = await server.pool.query<{ action: string }>(
+    `select action from ${schemaOf(server.shop.id)}.event where entity = 'login' and entity_id = $1 order by id`,
+    [loginId],
+  );
+  return rows.map(({ action }) => action);
+}
+
+interface Asked {
+  readonly challenge: string;
+}
+
+/** An authenticator in software: one key, which signs as WebAuthn has it. */
+export function anAuthenticator(origin = adminOrigin) {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const id = randomBytes(16);
+  let counter = 0;
+  const clientData = (type: string, challenge: string) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  const authData = (flags: number, more = Buffer.alloc(0)) => {
+    const head = Buffer.alloc(5);
+    head.writeUInt8(flags, 0);
+    head.writeUInt32BE(counter, 1);
+    return Buffer.concat([sha256(new URL(origin).hostname), head, more]);
+  };
+  const answer = {
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key' as const,
+  };
+  return {
+    /** The answer to what a page asks in order to make a passkey. */
+    make({ challenge }: Asked) {
+      const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+      const key = Buffer.concat([
+        Buffer.from('a5010203262001215820', 'hex'),
+        Buffer.from(x, 'base64url'),
+        Buffer.from('225820', 'hex'),
+        Buffer.from(y, 'base64url'),
+      ]);
+      const length = Buffer.alloc(2);
+      length.writeUInt16BE(id.length);
+      const data = authData(0x45, Buffer.concat([Buffer.alloc(16), length, id, key]));
+      const attestation = Buffer.concat([
+        Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
+        Buffer.from([data.length]),
+        data,
+      ]);
+      const response = {
+        clientDataJSON: clientData('webauthn.create', challenge).toString('base64url'),
+        attestationObject: attestation.toString('base64url'),
+        transports: ['internal' as const],
+      };
+      return { ...answer, response, clientExtensionResults: {} };
+    },
+    /** The answer to what a page asks in order to prove that it is here. */
+    prove({ challenge }: Asked) {
+      counter += 1;
+      const data = authData(0x05);
+      const client = clientData('webauthn.get', challenge);
+      const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
+      const response = {
+        clientDataJSON: client.toString('base64url'),
+        authenticatorData: data.toString('base64url'),
+        signature: signature.toString('base64url'),
+      };
+      return { ...answer, response, clientExtensionResults: {} };
+    },
+  };
+}
+
+function sha256(of: string | Buffer): Buffer {
+  return createHash('sha256').update(of).digest();
+}
