@@ -170,9 +170,9 @@ describe('who may call what', () => {
     }
   });
 
-  test.each(Object.entries(matrix))('%s is held by exactly the roles of the table', (permission, held) => {
+  test.each(Object.entries(matrix))('%s is held by exactly the roles of the table', (permission, letters) => {
     const may = staffRoles.filter((role) => mayCall(permission, { role }));
-    expect(may.map((role) => role[0]).join('')).toBe(held);
+    expect(may.map((role) => role[0]).join('')).toBe(letters);
   });
 
   test('the table has every permission', () => {
