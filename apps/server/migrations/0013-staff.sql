@@ -78,6 +78,5 @@ create table $schema.operator_token (
 create index operator_token_session on $schema.operator_token (session_id);
 create index operator_token_expires on $schema.operator_token (expires_at);
 
--- Who did what, the latest first: of everybody, and of one login.
-create index event_at on $schema.event (at, id);
+-- Who did what, the latest first, of one login.
 create index event_login on $schema.event ((actor->>'login'), at, id);

@@ -1,12 +1,8 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Passkey } from './second-factors.sql.ts';
 
@@ -17,6 +13,9 @@ export type {
   RegistrationResponseJSON,
 };
 
+/** It is large, asks Node for what is experimental there, and most servers never need it. */
+const webAuthn = () => import('@simplewebauthn/server');
+
 /** Where the browser stands: a passkey of one name opens no other. */
 export interface PasskeySite {
   /** Of the back office, as the browser writes it. */
@@ -26,11 +25,12 @@ export interface PasskeySite {
 }
 
 /** What the browser asks the authenticator, to make a further passkey. */
-export function creationOptions(
+export async function creationOptions(
   { origin, name }: PasskeySite,
   who: { readonly loginId: string; readonly email: string; readonly name: string },
   known: readonly Passkey[],
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await webAuthn();
   return generateRegistrationOptions({
     rpID: nameOf(origin),
     rpName: name,
@@ -49,6 +49,7 @@ export async function madePasskey(
   challenge: string,
   response: RegistrationResponseJSON,
 ): Promise<Passkey | null> {
+  const { verifyRegistrationResponse } = await webAuthn();
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
@@ -63,10 +64,11 @@ export async function madePasskey(
 }
 
 /** What the browser asks the authenticator, to prove that it has one of these. */
-export function requestOptions(
+export async function requestOptions(
   { origin }: PasskeySite,
   known: readonly Passkey[],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({
     rpID: nameOf(origin),
     allowCredentials: known.map(asDescribed),
@@ -84,6 +86,7 @@ export async function provedPasskey(
   const passkey = known.find(({ credentialId }) => credentialId === response.id);
   if (passkey === undefined) return null;
   const { credentialId, publicKey, counter } = passkey;
+  const { verifyAuthenticationResponse } = await webAuthn();
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
