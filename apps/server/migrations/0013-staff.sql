@@ -78,5 +78,6 @@ create table $schema.operator_token (
 create index operator_token_session on $schema.operator_token (session_id);
 create index operator_token_expires on $schema.operator_token (expires_at);
 
--- Who did what, the latest first, of one login.
+-- Who did what, of one login, the latest first: as of everybody, by time.
+drop index $schema.event_login;
 create index event_login on $schema.event ((actor->>'login'), at, id);
