@@ -8,6 +8,7 @@ import {
 import type { AppContext } from './app-context.tsx';
 import { Guarded } from './frame/guarded.tsx';
 import { NotFoundPage } from './pages/errors.tsx';
+import { readOrdersAddress } from './pages/orders/orders-search.ts';
 
 const root = createRootRouteWithContext<AppContext>()({
   component: Outlet,
@@ -40,4 +41,12 @@ const me = createRoute({
   component: lazyRouteComponent(() => import('./pages/me/me-page.tsx'), 'MePage'),
 });
 
-export const routeTree = root.addChildren([login, guarded.addChildren([home, me])]);
+const orders = createRoute({
+  getParentRoute: () => guarded,
+  path: '/orders',
+  validateSearch: readOrdersAddress,
+  component: lazyRouteComponent(() => import('./pages/orders/orders-page.tsx'), 'OrdersPage'),
+  staticData: { access: 'orders.read' },
+});
+
+export const routeTree = root.addChildren([login, guarded.addChildren([home, me, orders])]);

@@ -5,7 +5,9 @@ import { useTranslations } from 'use-intl';
 import { useMay } from '../session/use-staff.ts';
 
 /** Each area with the letter that follows `g`, and the right without which it is absent (design, §1). */
-const areas = [] as const satisfies readonly Area[];
+const areas = [
+  { name: 'orders', to: '/orders', key: 'o', icon: 'file', access: 'orders.read' },
+] as const satisfies readonly Area[];
 
 interface Area {
   readonly name: string;
@@ -20,10 +22,7 @@ export function useMenu() {
   const t = useTranslations('office.menu');
   const may = useMay();
   return useMemo(
-    () =>
-      (areas as readonly Area[])
-        .filter(({ access }) => may(access))
-        .map((area) => ({ ...area, label: t(area.name as never) })),
+    () => areas.filter(({ access }) => may(access)).map((area) => ({ ...area, label: t(area.name) })),
     [may, t],
   );
 }

@@ -17,6 +17,8 @@ interface Beside extends contract.PlaceDifference {
   readonly Contact: contract.Contact;
   readonly ShopUser: contract.ShopUser;
   readonly SubAccount: contract.SubAccount;
+  /** Where the next page of a list of the back office begins. */
+  readonly Next: string | null;
   readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
   /** Of GraphQL. */
   readonly data: contract.lending.Query &

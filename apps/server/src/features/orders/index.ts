@@ -1,3 +1,4 @@
+export { ordersAdminRoutes } from './orders-admin.routes.ts';
 export { ordersRoutes } from './orders.routes.ts';
 export { expirySweep, overdueSweep } from './orders.jobs.ts';
 

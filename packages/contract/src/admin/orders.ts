@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { operation } from '../operation.ts';
+import { Day, Id, Moment, Money, Reference } from '../wire/scalars.ts';
+import { cursorList, listQuery, severalOf } from './lists.ts';
+
+// Orders as staff sees them.
+
+export const StaffOrderStatus = z.enum([
+  'Draft',
+  'Active',
+  'Order',
+  'Open',
+  'Pick',
+  'Picked',
+  'Closed',
+  'ClosedAndCompleted',
+  'Rejected',
+  'Expired',
+  'Cancelled',
+]);
+export type StaffOrderStatus = z.output<typeof StaffOrderStatus>;
+
+/** Why an order may not go out as it stands. */
+export const OrderRiskCode = z.enum(['stock', 'paper', 'unconfirmed', 'unpaid', 'reference', 'blocked']);
+export type OrderRiskCode = z.output<typeof OrderRiskCode>;
+
+export const OrderRow = z.object({
+  ID: z.string(),
+  /** The order's number; before it is one, the reservation's. */
+  Number: z.string(),
+  Status: StaffOrderStatus,
+  Version: z.int(),
+  /** The key is null where a visitor without an account ordered. */
+  Customer: z.object({ Key: z.nullable(z.string()), Description: z.string() }),
+  Start: Moment,
+  End: Moment,
+  WarehouseID: z.string(),
+  /** The first of its lines, deposits left out. */
+  Goods: z.array(z.object({ ItemID: z.string(), Description: z.string(), Amount: z.int() })),
+  /** How many pieces in all. */
+  Amount: z.int(),
+  TotalIncVAT: Money,
+  Paid: Money,
+  Open: Money,
+  DepositHeld: Money,
+  AssignedTo: z.nullable(Reference),
+  Risks: z.array(OrderRiskCode),
+  CreatedAt: Moment,
+});
+export type OrderRow = z.output<typeof OrderRow>;
+
+/** What there is to do; `all` is every order. */
+export const orderViewNames = [
+  'to-accept',
+  'going-out',
+  'out',
+  'late',
+  'to-invoice',
+  'quotes',
+  'all',
+] as const;
+
+export const OrderFilterQuery = z.object({
+  View: z._default(z.enum(orderViewNames), 'all'),
+  Status: severalOf(StaffOrderStatus),
+  WarehouseID: severalOf(Id),
+  /** The first day lies in between, both included. */
+  From: z.optional(Day),
+  To: z.optional(Day),
+  CustomerID: severalOf(Id),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** A person of the business, or `nobody`. */
+  AssignedTo: z.optional(Id),
+  Owing: z.optional(z.enum(['true', 'false'])),
+  Sort: z._default(z.enum(['Start', '-Start', 'End', '-End', 'CreatedAt', '-CreatedAt']), 'Start'),
+});
+
+export const listOrders = operation({
+  id: 'listOrders',
+  method: 'GET',
+  path: '/api/v3/admin/orders',
+  tag: 'Orders',
+  summary: 'Orders of everybody, by view and filter',
+  query: z.extend(OrderFilterQuery, listQuery),
+  answer: cursorList(OrderRow),
+});
