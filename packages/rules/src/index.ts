@@ -56,6 +56,9 @@ export * from './reservation/order-actions.ts';
 export * from './reservation/order-risks.ts';
 export * from './reservation/overdue.ts';
 
+export * from './handover/balance.ts';
+export { scanResult, type ScanReason, type ScannedLine, type ScannedSerial } from './handover/scan.ts';
+
 export * from './payment/payment-status.ts';
 export * from './payment/payment-due.ts';
 export * from './payment/money-arrives.ts';
