@@ -1,7 +1,7 @@
 import { createPool } from '../apps/server/src/platform/database/pool.ts';
 import { createShopDatabase } from '../apps/server/src/platform/database/shop-database.ts';
 import type { EpochMs } from '../apps/server/src/platform/database/types.ts';
-import { findLedgerFaults } from '../apps/server/src/features/availability/index.ts';
+import { countShortages, findLedgerFaults } from '../apps/server/src/features/availability/index.ts';
 import { aCart, aPerson } from '../apps/server/src/testing/a-cart.ts';
 import { slotTimes } from '../apps/server/src/testing/durability/a-roomy-shop.ts';
 import { anItem } from '../apps/server/src/testing/an-item.ts';
@@ -36,7 +36,10 @@ await withDataFolder(async (dataDir) => {
     }
     const ledger = await findLedgerFaults(database, now);
     faults += ledger.length;
-    say(`${rounds} rounds of ${buyers} buyers; ${faults} faults, ${ledger.length} of them in the ledger`);
+    const short = await countShortages(database, now);
+    say(
+      `${rounds} rounds of ${buyers} buyers; ${faults} faults, ${ledger.length} of them in the ledger; ${short} shortages`,
+    );
   } finally {
     sockets.close();
     await pool.end();

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import type { FastifyInstance } from 'fastify';
 import { createAdminApp } from './admin-app.ts';
 import { createApp } from './app.ts';
-import { reconcilerSweep } from './features/availability/index.ts';
+import { reconcilerSweep, shortageJobs, shortagesSweep } from './features/availability/index.ts';
 import { cartsSweep } from './features/carts/index.ts';
 import { contactSweep } from './features/contact/index.ts';
 import { conversationsSweep } from './features/conversations/index.ts';
@@ -113,6 +113,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
         ...differenceMailJobs({ mailer }),
         ...privacyJobs({ store: files }),
         ...operatorJobs({ key }),
+        ...shortageJobs(),
       ],
       sweeps: [
         expirySweep,
@@ -129,6 +130,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
         contactSweep,
         conversationsSweep,
         privacySweep,
+        shortagesSweep,
         reconcilerSweep(log),
         invoicesCheckSweep(log),
       ],

@@ -166,20 +166,21 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
       },
     },
   ],
-  [
-    'stock',
+  ...(['stock', 'stock-lost', 'stock-count'] as const).map((name): [string, Action] => [
+    name,
     {
-      example: 'stock pagodetent-3x3 zaventem 12',
+      example: `${name} pagodetent-3x3 zaventem 12`,
       fewest: 3,
-      most: 3,
+      most: name === 'stock' ? 3 : Number.POSITIVE_INFINITY,
       evaluate: ([, , amount = '']) => validateAmount(amount),
       onTarget: {
         ...ofItem,
-        run: (parts, [itemId = '', warehouseId = '', amount]) =>
-          changeStock(parts, { itemId, warehouseId, qty: Number(amount) }),
+        run: (parts, [itemId = '', warehouseId = '', amount, ...note]) =>
+          changeStock(parts, name, { itemId, warehouseId, qty: Number(amount), note: note.join(' ') }),
       },
     },
-  ],
+  ]),
+  ['shortages', { example: 'shortages', fewest: 0, most: 0 }],
   [
     'item-field',
     {

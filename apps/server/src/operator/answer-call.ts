@@ -10,6 +10,7 @@ import { listDamages } from './list-damages.ts';
 import { listLate } from './list-late.ts';
 import { listMessages } from './list-messages.ts';
 import { listOrders } from './list-orders.ts';
+import { listShortages } from './list-shortages.ts';
 import { listRequests } from './list-requests.ts';
 import { listOperators } from './list-operators.ts';
 import { isObjection, object, objectionText } from './objection.ts';
@@ -79,6 +80,7 @@ function listOf({
   if (action === 'invoices') return listInvoices;
   if (action === 'messages') return listMessages;
   if (action === 'requests') return listRequests;
+  if (action === 'shortages') return listShortages;
   return action === 'operators' ? listOperators : listOrders;
 }
 

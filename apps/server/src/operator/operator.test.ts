@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCart, person } from '../testing/a-cart.ts';
+import { aMailbox } from '../testing/a-mailbox.ts';
 import { anItem } from '../testing/an-item.ts';
+import { shortageJobs } from '../features/availability/index.ts';
 import { aServer, type TestServer } from '../testing/a-server.ts';
 import { answerCall, type OperatorAnswer } from './answer-call.ts';
 import { drawLabel } from './draw-label.ts';
@@ -204,6 +206,27 @@ describe('what the business does from the command line', () => {
     const unknown = '"R2026-999999" is the number of no request and no order.';
     expect(await outcome(call('accept R2026-999999'))).toBe(`1 ${unknown}`);
     expect((await call(`accept ${number} --shop groenhof`)).exitCode).toBe(1);
+  });
+});
+
+describe('stock that is gone', () => {
+  test('falls below what is promised; what is short by that is listed once the job has looked', async () => {
+    await anItem(server.shop.database, { id: 'podium', stock: { noord: 2 } });
+    const visitor = await server.visitor();
+    const lines = [{ ItemID: 'podium', Amount: 2 }];
+    const cart = await aCart(visitor, { lines, hours: ['noord.P5.1000', 'noord.R7.1600'] });
+    const Customer = { ...person, Email: 'podium@bivak.example' };
+    const path = `/api/v3/rental/cart/${cart}/_checkout-anonymous`;
+    const { ReservationID: number } = (await visitor.post(path, { Customer })).body.Collection[0];
+    expect(await outcome(call('shortages'))).toContain('There is enough of everything.');
+    expect(await outcome(call('stock-lost podium noord 1 stolen from the van'))).toBe(
+      '0 podium in noord: 2 becomes 1',
+    );
+    await aMailbox().deliver(server, shortageJobs());
+    const said = await outcome(call('shortages'));
+    expect(said).toContain('podium en in noord: 1 short of what is promised, 1 in stock');
+    expect(said).toContain(number);
+    expect(await outcome(call('stock-count podium noord 2'))).toBe('0 podium in noord: 1 becomes 2');
   });
 });
 

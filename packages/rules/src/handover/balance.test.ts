@@ -86,7 +86,11 @@ describe('the balance of a line', () => {
           if (kind === 'pick' && pickResult(before, good).ok) told.push({ kind: 'ready', qty: good });
           if (kind === 'out' && handOutResult(before, good).ok) told.push({ kind: 'out', qty: good });
           if (kind === 'back' && takeBackResult({ ...before, isSold: false }, { good, broken, lost }).ok) {
-            told.push({ kind: 'in', qty: good }, { kind: 'damaged', qty: broken }, { kind: 'lost', qty: lost });
+            told.push(
+              { kind: 'in', qty: good },
+              { kind: 'damaged', qty: broken },
+              { kind: 'lost', qty: lost },
+            );
           }
           const now = handoverBalance(ordered, told);
           expect(now.good + now.broken + now.lost + now.away).toBe(now.out);

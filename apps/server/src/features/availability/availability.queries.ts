@@ -39,6 +39,7 @@ import { findOwnBooking, type OwnBooking } from './own-booking.sql.ts';
 import { calendarEnd, evaluatePeriod, periodRulesOf } from './periods.ts';
 import { dayWindow, readPlaceSpans, wholeDays } from './place-spans.ts';
 import { reconcile } from './reconcile.sql.ts';
+import { countShortages, readShortages } from './shortages.sql.ts';
 
 /** What one call may ask. */
 const most = { items: 100, daysOfItem: 100, days: 400, daysOfSlots: 31 } as const;
@@ -339,4 +340,15 @@ function tooMany(field: string, maximum: number): Refusal {
 /** Where ledger, claims and stock do not agree; the nightly check asks. */
 export const ledgerFaults = query({ right: 'job', shared: 'nobody' }, ({ shop, now }: BareContext) =>
   reconcile(shop.database, now),
+);
+
+/** In how many places something is short; the nightly check counts these apart. */
+export const shortPlaces = query({ right: 'job', shared: 'nobody' }, ({ shop, now }: BareContext) =>
+  countShortages(shop.database, now),
+);
+
+/** What is short, from when until when, and whose orders that puts at risk, the soonest first. */
+export const staffListShortages = query(
+  { right: 'planning.read', shared: 'nobody' },
+  ({ shop, now }: BareContext) => readShortages(shop.database, now),
 );

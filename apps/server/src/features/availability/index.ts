@@ -1,9 +1,15 @@
 export { availabilityRoutes } from './availability.routes.ts';
-export { reconcilerSweep } from './availability.jobs.ts';
+export { reconcilerSweep, shortageJobs, shortagesSweep } from './availability.jobs.ts';
 export { findLedgerFaults } from './reconcile.sql.ts';
 
 /** What the business does with stock. */
-export { staffSetStock } from './stock.commands.ts';
+export { staffCountStock, staffLoseStock, staffSetStock } from './stock.commands.ts';
+export { staffListShortages } from './availability.queries.ts';
+export type { ListedShortage } from './shortages.sql.ts';
+
+/** What others write that has happened: see there for the locks. */
+export { loseStock, type LostPieces } from './stock.sql.ts';
+export { askShortageCheck, countShortages, type ShortPlace } from './shortages.sql.ts';
 
 /** "May this period be rented here, and when exactly": days first, then slots. */
 export { evaluatePeriod, type PeriodWindow, type RefusedPeriod } from './periods.ts';

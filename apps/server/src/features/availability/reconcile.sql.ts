@@ -17,11 +17,14 @@ export const noFaults: Readonly<Record<LedgerFault['kind'], number>> = {
   totals: 0,
 };
 
-/** From now on no instant may promise more than there is; the time for which units are overdue is no promise. */
+/**
+ * From now on no instant may promise more than there is. Time for which units are overdue is no promise, nor are those that
+ * broke; what was lost of the promised is noted beside the stock. These make shortages, which are no faults.
+ */
 const oversold = statement<LedgerFault>({ kind: 'text', subject: 'text' })(`
   select 'oversold' as kind, s.item_id || '@' || s.warehouse_id as subject
   from $schema.stock s
-  where $schema.promised_peak(s.item_id, s.warehouse_id, tstzrange($1, null)) > s.qty
+  where $schema.promised_peak(s.item_id, s.warehouse_id, tstzrange($1, null)) > s.qty + s.missing
 `);
 
 /** Live reservations hold claims for every stocked leaf of a line, dead ones hold none. */

@@ -1,6 +1,9 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
+import { byWhom, type EventSource } from '../../platform/events/record-event.ts';
+import { enqueueSql } from '../../platform/jobs/outbox.ts';
+import { shortageCheck } from './shortages.sql.ts';
 
 const stockForUpdate = statement({ qty: 'int' })(`
   select qty from $schema.stock where item_id = $1 and warehouse_id = $2 for update
@@ -13,6 +16,42 @@ const peakFrom = statement({ peak: 'int' })(`
 const changeStock = statement(`
   update $schema.stock set qty = $3, checked_from = $4 where item_id = $1 and warehouse_id = $2
 `);
+
+/**
+ * What is gone leaves the stock, whatever is promised: the part that is promised still is noted as missing, which lets it
+ * pass the trigger. In the statement before it the caller has locked the rows and written its claims.
+ */
+const lowerStock = statement(`
+  with piece as (
+    select p.* from jsonb_to_recordset($1::jsonb)
+      as p("itemId" text, "warehouseId" text, qty integer, "lineId" bigint, "damageId" text)
+  ), gone as (
+    select p."itemId" as item_id, p."warehouseId" as warehouse_id, sum(p.qty)::integer as qty
+    from piece p group by p."itemId", p."warehouseId"
+  ), lowered as (
+    update $schema.stock s set qty = greatest(0, s.qty - g.qty), checked_from = $2,
+      missing = least(s.missing + greatest(0, g.qty), greatest(0,
+        $schema.promised_peak(s.item_id, s.warehouse_id, tstzrange($2, null))::integer - greatest(0, s.qty - g.qty)))
+    from gone g where s.item_id = g.item_id and s.warehouse_id = g.warehouse_id
+    returning s.item_id, s.warehouse_id
+  ), moved as (
+    insert into $schema.stock_move (item_id, warehouse_id, qty, reason, note, reservation_line_id, damage_id, at, by)
+    select p."itemId", p."warehouseId", -p.qty, $3, $4, p."lineId", p."damageId", $2, $5 from piece p
+  )
+  ${enqueueSql({
+    kind: `'${shortageCheck}'`,
+    payload: `jsonb_build_object('itemId', item_id, 'warehouseId', warehouse_id)`,
+    at: '$2',
+    from: 'lowered',
+  })}
+`);
+
+export interface LostPieces extends StockPlace {
+  /** Below zero: so many more are there. */
+  readonly qty: number;
+  readonly lineId?: number;
+  readonly damageId?: string;
+}
 
 export interface StockPlace {
   readonly itemId: string;
@@ -39,4 +78,22 @@ export async function writeStock(
   from: EpochMs,
 ): Promise<void> {
   await db.rows(changeStock, [itemId, warehouseId, qty, instant(from)]);
+}
+
+/** Of rows that are locked: see `lowerStock`. Asks for a look at what is short by that. */
+export async function loseStock(
+  db: Db,
+  source: EventSource,
+  {
+    reason,
+    note,
+    pieces,
+  }: {
+    readonly reason: 'loss' | 'found' | 'count';
+    readonly note: string | null;
+    readonly pieces: readonly LostPieces[];
+  },
+): Promise<void> {
+  if (pieces.length === 0) return;
+  await db.rows(lowerStock, [JSON.stringify(pieces), instant(source.now), reason, note, byWhom(source)]);
 }

@@ -18,6 +18,11 @@ export interface EventSource {
   readonly requestId: string;
 }
 
+/** Who did it, in a word that a row can hold. */
+export function byWhom({ actor }: Pick<EventSource, 'actor'>): string {
+  return actor.kind === 'operator' ? actor.name : actor.kind;
+}
+
 /** For a statement that writes its events itself: four parameters from the `first` on, in the order of `eventValues`. */
 export function eventsSql(first: number): string {
   return `insert into $schema.event (at, entity, entity_id, action, actor, before, after, request_id)

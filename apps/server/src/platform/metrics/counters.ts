@@ -74,6 +74,13 @@ const ledgerChecked = new Gauge({
   registers,
 });
 
+const shortages = new Gauge({
+  name: 'bivak_shortages',
+  help: 'Items in warehouses of which more is promised than there is, after a loss, a damage or a late return: no fault',
+  labelNames: ['shop'],
+  registers,
+});
+
 const invoiceFaults = new Gauge({
   name: 'bivak_invoice_faults',
   help: 'Gaps in numbers and sums that do not add up, as the last check of this process found them',
@@ -109,6 +116,11 @@ export function countBusy(schema: string, reason: 'lock' | 'conflicts'): void {
 export function noteLedger(shop: string, faults: Readonly<Record<string, number>>, nowMs: number): void {
   for (const [kind, count] of Object.entries(faults)) ledgerFaults.set({ shop, kind }, count);
   ledgerChecked.set({ shop }, nowMs / 1000);
+}
+
+/** In how many places something is short, which is counted apart from faults. */
+export function noteShortages(shop: string, count: number): void {
+  shortages.set({ shop }, count);
 }
 
 /** How many faults of each kind the nightly check of invoices found. */

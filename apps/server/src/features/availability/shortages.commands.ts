@@ -1,0 +1,72 @@
+import { endangeredOrders, isLiveStatus, overStock, peak } from '@bivak/rules';
+import type { BareContext } from '../../platform/application/context.ts';
+import { command } from '../../platform/application/use-case.ts';
+import { fromMinutes, toMinutes } from '../../platform/clock/zone.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import { recordEvents } from '../../platform/events/record-event.ts';
+import { NEVER } from './claim-end.ts';
+import {
+  clipMissing,
+  lockShortPlace,
+  type PlacedClaim,
+  readPlacedClaims,
+  readShortagesOf,
+  readShortPlaces,
+  type ShortageRow,
+  type ShortPlace,
+  writeShortages,
+} from './shortages.sql.ts';
+
+/** Looks at one item in one warehouse: for how long more is promised than there is, and whose orders that puts at risk. */
+export const recheckShortage = command(
+  { right: 'job' },
+  (context: BareContext, place: ShortPlace): Promise<null> =>
+    inTransaction(context.shop.database, async (transaction) => {
+      const { now } = context;
+      const stock = await lockShortPlace(transaction, place);
+      if (stock === undefined) return null;
+      await clipMissing(transaction, place, stock, now);
+      const found = shortagesOf(await readPlacedClaims(transaction, place, now), stock.qty, now);
+      const standing = await readShortagesOf(transaction, place);
+      if (isSame(standing, found, now)) return null;
+      await writeShortages(transaction, place, found, now);
+      await recordEvents(transaction, context, {
+        entity: 'stock',
+        entityId: `${place.itemId}@${place.warehouseId}`,
+        action: found.length === 0 ? 'shortage-solved' : 'shortage',
+        before: standing,
+        after: found,
+      });
+      return null;
+    }),
+);
+
+/** Time alone ends some shortages, and so do orders that are cancelled: all that stand are looked at again. */
+export const recheckShortages = command({ right: 'job' }, async (context: BareContext): Promise<null> => {
+  for (const place of await readShortPlaces(context.shop.database)) await recheckShortage(context, place);
+  return null;
+});
+
+function shortagesOf(placed: readonly PlacedClaim[], stock: number, now: EpochMs): ShortageRow[] {
+  const claims = placed.map(({ qty, start, end, orderId, status }) => ({
+    from: toMinutes(start),
+    to: toMinutes(end),
+    qty,
+    orderId: orderId ?? '',
+    isOut: status === null || status === 'Picked' || !isLiveStatus(status),
+  }));
+  return overStock(claims, stock, { from: toMinutes(now), to: toMinutes(NEVER) }).map((stretch) => ({
+    fromAt: fromMinutes(stretch.from),
+    untilAt: fromMinutes(stretch.to),
+    qty: peak(claims, stretch) - stock,
+    orderIds: [...endangeredOrders(claims, stock, stretch)],
+  }));
+}
+
+/** One that has begun begins now, whenever it is looked at. */
+function isSame(standing: readonly ShortageRow[], found: readonly ShortageRow[], now: EpochMs): boolean {
+  const factsOf = ({ fromAt, untilAt, qty, orderIds }: ShortageRow) =>
+    JSON.stringify([Math.max(fromAt, now), untilAt, qty, orderIds]);
+  return standing.map(factsOf).join() === found.map(factsOf).join();
+}
