@@ -29,6 +29,7 @@ const features = [
   'contact',
   'conversations',
   'damages',
+  'handovers',
   'notifications',
   'documents',
   'invoices',

@@ -89,6 +89,7 @@ export const slices = {
   },
   damages: { paths: [`${shop}/pages/damages/`] },
   documents: {},
+  handovers: { paths: [`${rules}/handover`] },
   files: { paths: [`${rules}/forms/uploads`, 'packages/web/src/files', 'e2e/inputs'] },
   identity: {
     paths: [

@@ -35,6 +35,7 @@ export const errorStatus = {
   CartCheckedOut: 409,
   CustomerErased: 409,
   ErasureBlocked: 409,
+  HandoverRefused: 409,
   InvoicesOverdue: 409,
   InvoiceStands: 409,
   LastAdmin: 409,

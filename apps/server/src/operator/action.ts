@@ -36,6 +36,8 @@ export interface Action {
   readonly takesFiles?: true;
   /** Options of its own, by their names without dashes; all of them are needed. */
   readonly options?: readonly string[];
+  /** Options that may be left out. */
+  readonly mayHave?: readonly string[];
   /** It can be told `--yes`. */
   readonly takesYes?: (args: readonly string[]) => boolean;
   /** What is wrong with a word; asks no database. */

@@ -15,6 +15,7 @@ import { changeStock, validateAmount } from './change-stock.ts';
 import { closeAndInvoice, invoiceAnew, validatePaid, noteMoney, takeInvoiceBack } from './invoices.ts';
 import { labelMachine } from './label-machine.ts';
 import { evaluateDamageState, moveDamage } from './damages.ts';
+import { handovers, noteHandover, validatePieces } from './handovers.ts';
 import { evaluateReturnDay, noteReturn } from './late.ts';
 import { answerMessage, showConversation } from './messages.ts';
 import { giveRole, letIn, letOut, resetFactor, validateEmail, validateRole } from './operators.ts';
@@ -61,6 +62,20 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
       onTarget: {
         ...ofOrder,
         run: (parts, [number = '', ...note]) => takeSteps(parts, number, step, note.join(' ')),
+      },
+    },
+  ]),
+  ...(Object.keys(handovers) as (keyof typeof handovers)[]).map((name): [string, Action] => [
+    name,
+    {
+      example: `${name} R2026-000009${handovers[name].example}`,
+      fewest: 1,
+      most: Number.POSITIVE_INFINITY,
+      mayHave: handovers[name].options,
+      evaluate: (_, options) => validatePieces(options),
+      onTarget: {
+        ...ofOrder,
+        run: (parts, [key = '', ...note]) => noteHandover(parts, name, key, note.join(' ')),
       },
     },
   ]),

@@ -32,7 +32,9 @@ interface Sorted {
 
 const known = ['--shop', '--language', '--json', '--file', '--yes', '--help'];
 /** Those that belong to an action. */
-const ownOptions = [...new Set([...actions.values()].flatMap(({ options = [] }) => options))];
+const ownOptions = [
+  ...new Set([...actions.values()].flatMap(({ options = [], mayHave = [] }) => [...options, ...mayHave])),
+];
 
 /** The words of the command line as a call, and the first thing that is wrong with them; asks no database. */
 export function readCall(
@@ -59,9 +61,14 @@ export function readCall(
   };
   const objection =
     objectionToTexts(line) ??
-    objectionToOptions(options, shopIds, actions.get(call.action)?.options ?? []) ??
+    objectionToOptions(options, shopIds, optionsOf(call.action)) ??
     objectionToAction(call);
   return { call, objection };
+}
+
+function optionsOf(name: string): readonly string[] {
+  const { options = [], mayHave = [] } = actions.get(name) ?? {};
+  return [...options, ...mayHave];
 }
 
 /** `-5` is an amount, though a bad one, and no option. */

@@ -1,4 +1,4 @@
-import { staffDecide, staffHandOver } from '../features/orders/index.ts';
+import { staffDecide } from '../features/orders/index.ts';
 import type { BareContext } from '../platform/application/context.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import type { ActionParts } from './action.ts';
@@ -12,9 +12,6 @@ type Step = (
 export const steps = {
   accept: (context, order) => staffDecide(context, { ...order, path: ['Order'] }),
   reject: (context, order) => staffDecide(context, { ...order, path: ['Rejected'] }),
-  pick: (context, order) => staffHandOver(context, { ...order, path: ['Open', 'Pick'] }),
-  'hand-out': (context, order) => staffHandOver(context, { ...order, path: ['Open', 'Pick', 'Picked'] }),
-  'take-back': (context, order) => staffHandOver(context, { ...order, path: ['Closed'] }),
 } as const satisfies Record<string, Step>;
 
 /** Says of the last step where the order stands now. */
@@ -26,7 +23,14 @@ export async function takeSteps(
 ): Promise<string | Refusal> {
   const moved = await take({ ...source, shop }, { key, note: note === '' ? null : note });
   if (isRefusal(moved)) return moved;
-  const { orderNo, reservationNo, status } = moved;
+  return movedLine(moved, translate);
+}
+
+/** Where an order stands now. */
+export function movedLine(
+  { orderNo, reservationNo, status }: Exclude<Awaited<ReturnType<typeof staffDecide>>, Refusal>,
+  translate: ActionParts['translate'],
+): string {
   return translate('operator.moved', {
     number: orderNo === null ? reservationNo : `${orderNo} (${reservationNo})`,
     status: translate(`operator.status.${status}`),

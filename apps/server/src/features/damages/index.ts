@@ -7,3 +7,6 @@ export { type DamageRow, mailedDamage } from './damages.sql.ts';
 export { staffDamageStep } from './damages.commands.ts';
 export { staffFindDamage, staffListDamages } from './damages.queries.ts';
 export { damageNumber } from './damage-number.ts';
+
+/** What comes back broken. */
+export { type BrokenPieces, openDamages } from './desk-damages.sql.ts';

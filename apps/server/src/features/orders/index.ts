@@ -14,11 +14,15 @@ export { selfServiceFacts } from './orders.commands.ts';
 export { confirmationCode, orderAccess, validateAccess } from './order-link.ts';
 
 /** What the business does with orders. */
-export { staffBlockOrder, staffDecide, staffHandOver } from './orders.commands.ts';
+export { staffBlockOrder, staffDecide } from './orders.commands.ts';
 export { staffFindOrder, staffListOpenOrders } from './orders.queries.ts';
 export type { OpenReservation } from './open-orders.sql.ts';
 export { staffNoteBackOn } from './overdue.commands.ts';
 export { lateNotice, staffListLateOrders, type LateWithEndangered } from './overdue.queries.ts';
+
+/** What handing out and taking back does with them, within its transactions. */
+export { perUnitSql } from './per-unit-sql.ts';
+export { sellPieces } from './goods.sql.ts';
 
 /** What payments and invoices do with orders, within their transactions. */
 export { claimAgain, hasEnded, holdReservations, takeStep } from './moves.ts';

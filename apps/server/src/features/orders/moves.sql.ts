@@ -35,34 +35,6 @@ const keepClaimsOf = statement(`
     and reservation_line_id in (select id from $schema.reservation_line where reservation_id = $1)
 `);
 
-/**
- * Everything is back: from this instant on the pieces are free, but for the turnaround that is still to run, though that
- * is later than was promised when they came late. What comes back before its period began was not needed at all.
- */
-const endClaimsOf = statement(`
-  update $schema.claim c
-  set during = case when lower(c.during) < $2::timestamptz
-        then tstzrange(lower(c.during), case when r.business_end < $2::timestamptz then back.free
-          else least(upper(c.during), back.free) end)
-        else c.during end,
-      due_at = case when r.business_end < $2::timestamptz then coalesce(c.due_at, upper(c.during)) else c.due_at end,
-      active = lower(c.during) < $2::timestamptz,
-      forced = true
-  from $schema.item i
-  cross join lateral (select $2::timestamptz + make_interval(mins => i.turnaround_minutes) as free) back
-  cross join $schema.reservation r
-  where c.active and i.id = c.item_id and r.id = $1
-    and c.reservation_line_id in (select id from $schema.reservation_line where reservation_id = $1)
-`);
-
-const insertHandovers = statement({ id: 'int' })(`
-  insert into $schema.handover (reservation_line_id, kind, qty, at, by)
-  select l.id, $2, l.qty, $3, $4
-  from $schema.reservation_line l join $schema.item i on i.id = l.item_id
-  where l.reservation_id = $1 and l.kind <> 'Borg' and ($2 = 'out' or i.item_type <> 'Sales')
-  returning id
-`);
-
 const dueReservations = statement({ id: 'text' })(`
   select id from $schema.reservation
   where status = 'Active' and expires_at is not null and expires_at <= $1
@@ -76,20 +48,6 @@ export function lockReservation(db: Db, key: string): Promise<MovableReservation
 
 export async function keepClaims(db: Db, id: string): Promise<void> {
   await db.rows(keepClaimsOf, [id]);
-}
-
-export async function endClaims(db: Db, id: string, now: EpochMs): Promise<void> {
-  await db.rows(endClaimsOf, [id, instant(now)]);
-}
-
-export async function writeHandovers(
-  db: Db,
-  id: string,
-  kind: 'out' | 'in',
-  at: EpochMs,
-  by: string,
-): Promise<void> {
-  await db.rows(insertHandovers, [id, kind, instant(at), by]);
 }
 
 export function readDue(db: Db, now: EpochMs): Promise<{ id: string }[]> {
@@ -168,47 +126,6 @@ export async function writeStep(
   ]);
   if (row === undefined) throw new Error(`reservation ${from.id} vanished while it was locked`);
   return row;
-}
-
-/** Locks in the order of the ledger: item first, then warehouse (DESIGN §4.1). */
-const lockSoldStock = statement({ itemId: 'text' })(`
-  select s.item_id as "itemId"
-  from $schema.stock s
-  where (s.item_id, s.warehouse_id) in (
-    select c.item_id, c.warehouse_id
-    from $schema.claim c
-    join $schema.reservation_line l on l.id = c.reservation_line_id
-    join $schema.item i on i.id = l.item_id
-    where l.reservation_id = $1 and c.active and i.item_type = 'Sales'
-  )
-  order by s.item_id, s.warehouse_id
-  for update
-`);
-
-const endSoldClaims = statement({ itemId: 'text', warehouseId: 'text', qty: 'int' })(`
-  update $schema.claim c set active = false
-  from $schema.reservation_line l
-  join $schema.item i on i.id = l.item_id
-  where c.reservation_line_id = l.id and l.reservation_id = $1 and c.active and i.item_type = 'Sales'
-  returning c.item_id as "itemId", c.warehouse_id as "warehouseId", c.qty
-`);
-
-const lowerStock = statement(`
-  update $schema.stock s set qty = s.qty - sold.qty, checked_from = $2
-  from (
-    select g."itemId", g."warehouseId", sum(g.qty)::integer as qty
-    from jsonb_to_recordset($1::jsonb) as g("itemId" text, "warehouseId" text, qty integer)
-    group by g."itemId", g."warehouseId"
-  ) sold
-  where s.item_id = sold."itemId" and s.warehouse_id = sold."warehouseId"
-`);
-
-/** What was sold leaves the stock for good: the promise ends, and there is that much less (see claimEnd). */
-export async function handOutSold(db: Db, reservationId: string, now: EpochMs): Promise<void> {
-  const locked = await db.rows(lockSoldStock, [reservationId]);
-  if (locked.length === 0) return;
-  const sold = await db.rows(endSoldClaims, [reservationId]);
-  await db.rows(lowerStock, [JSON.stringify(sold), instant(now)]);
 }
 
 /** One of the reservations that were checked out together, locked. */

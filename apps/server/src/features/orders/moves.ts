@@ -4,9 +4,8 @@ import type { EventSource } from '../../platform/events/record-event.ts';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { lockAndSum, takeTimeSlots } from '../availability/index.ts';
+import { endClaims, sellPieces, writeRest } from './goods.sql.ts';
 import {
-  endClaims,
-  handOutSold,
   isAllowedStill,
   keepClaims,
   lockReservation,
@@ -14,7 +13,6 @@ import {
   readReleased,
   type StandingReservation,
   writeClaimedAgain,
-  writeHandovers,
   writeHeld,
   writeStep,
 } from './moves.sql.ts';
@@ -25,6 +23,11 @@ export interface Move {
   readonly to: ReservationStatus;
   readonly who: Mover;
   readonly note?: string | null;
+  /**
+   * What the step says of the pieces: all that is not out yet goes out, all that is away comes back. `noted`: whoever takes
+   * the step has noted them.
+   */
+  readonly goods?: 'rest' | 'noted';
 }
 
 /** The steps' common part, where a transaction has locked the reservation already. */
@@ -61,7 +64,7 @@ export async function takeStep(
   transaction: Transaction,
   { shop, source }: StepParts,
   before: MovableReservation,
-  { to, who, note = null }: Omit<Move, 'key'>,
+  { to, who, note = null, goods = 'rest' }: Omit<Move, 'key'>,
 ): Promise<MovableReservation | Refusal> {
   if (before.status === to) return before;
   if (!canMove(before.status, to, who)) {
@@ -71,7 +74,7 @@ export async function takeStep(
   const isEnd = hasEnded(to);
   const messages = messagesOf(to);
   const after = await writeStep(transaction, { from: before, to, who, year, note, isEnd, messages }, source);
-  await consequences(transaction, after, source);
+  await consequences(transaction, after, source, goods);
   return after;
 }
 
@@ -116,20 +119,21 @@ async function consequences(
   transaction: Transaction,
   { id, status }: MovableReservation,
   source: EventSource,
+  goods: 'rest' | 'noted',
 ): Promise<void> {
   if (status === 'Order') await keepClaims(transaction, id);
-  if (status === 'Picked') {
-    await writeHandovers(transaction, id, 'out', source.now, byWhom(source));
-    await handOutSold(transaction, id, source.now);
+  if (status === 'Picked' && goods === 'rest') {
+    const out = await writeRest(transaction, id, 'out', source);
+    await sellPieces(
+      transaction,
+      out.filter(({ isSold }) => isSold),
+      source.now,
+    );
   }
   if (status === 'Closed') {
-    await writeHandovers(transaction, id, 'in', source.now, byWhom(source));
-    await endClaims(transaction, id, source.now);
+    const action = goods === 'rest' ? await writeRest(transaction, id, 'in', source) : [];
+    await endClaims(transaction, id, source.now, action[0]?.actionId ?? null);
   }
-}
-
-function byWhom({ actor }: EventSource): string {
-  return actor.kind === 'operator' ? actor.name : actor.kind;
 }
 
 function hoursOf(one: StandingReservation): Parameters<typeof takeTimeSlots>[1] {

@@ -113,13 +113,6 @@ export const staffDecide = command(
   (context: BareContext, input: StepsInput<'Order' | 'Rejected'>) => takeSteps(context, input),
 );
 
-/** Gets the goods ready, hands them out, takes them back. */
-export const staffHandOver = command(
-  { right: 'orders.handOut' },
-  (context: BareContext, input: StepsInput<'Open' | 'Pick' | 'Picked' | 'Closed'>) =>
-    takeSteps(context, input),
-);
-
 /** Takes the steps that are still to take; one that stands already is answered again. */
 async function takeSteps(
   context: BareContext,

@@ -8,6 +8,7 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import { type EventSource, recordEvents } from '../../platform/events/record-event.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
+import { askShortageCheck } from '../availability/index.ts';
 import { localNow } from '../locations/index.ts';
 import { type Endangered, endangeredBy, withDetails } from './overdue.queries.ts';
 import {
@@ -98,6 +99,10 @@ async function extendOne(
       before: { claimedUntil: shop.zone.format(latest(moved.map(({ was }) => was))) },
       after: { claimedUntil: shop.zone.format(latest(moved.map(({ until }) => until))) },
     });
+  }
+  if (moved.length > 0) {
+    await askShortageCheck(transaction, now, moved);
+    transaction.afterCommit(() => shop.wakeRelay());
   }
   const beside = await readBesideLate(transaction, [order.id], now);
   const endangered = [...endangeredBy(beside, now).keys()];

@@ -43,6 +43,14 @@ export interface BesideLate {
   status: ReservationStatus | null;
 }
 
+/** A claim whose end moved, from where to where. */
+export interface MovedEnd {
+  was: EpochMs;
+  until: EpochMs;
+  itemId: string;
+  warehouseId: string;
+}
+
 export interface EndangeredOrder {
   id: string;
   number: string;
@@ -52,7 +60,7 @@ export interface EndangeredOrder {
 
 /** Whether something of the line `l` of the item `i` is with the customer and comes back: neither a deposit nor sold. */
 const outQty = `(
-    select coalesce(sum(case h.kind when 'out' then h.qty else -h.qty end), 0)::integer
+    select coalesce(sum(case h.kind when 'out' then h.counted when 'ready' then 0 else -h.counted end), 0)::integer
     from $schema.handover h where h.reservation_line_id = l.id
   )`;
 const comesBack = `l.kind <> 'Borg' and i.item_type <> 'Sales' and ${outQty} > 0`;
@@ -62,7 +70,7 @@ const perhapsLate = statement({ id: 'text' })(`
   select r.id from $schema.reservation r
   where r.status = 'Picked' and (r.business_end <= $1 or r.back_on is not null or exists (
     select from $schema.reservation_line l join $schema.claim c on c.reservation_line_id = l.id
-    where l.reservation_id = r.id and c.active and c.due_at is not null))
+    where l.reservation_id = r.id and c.active and c.due_at is not null and c.back_at is null))
   order by r.business_end, r.id
 `);
 
@@ -96,14 +104,19 @@ const lockOutStock = statement({ item_id: 'unread' })(`
 `);
 
 /** Each to the given instant and its turnaround, never before its own end; none: back to its own end. */
-const moveEnds = statement({ was: 'instant', until: 'instant' })(`
+const moveEnds = statement<MovedEnd>({
+  was: 'instant',
+  until: 'instant',
+  itemId: 'text',
+  warehouseId: 'text',
+})(`
   with target as (
     select c.id, upper(c.during) as was, coalesce(c.due_at, upper(c.during)) as due,
       greatest(coalesce(c.due_at, upper(c.during)),
         $2::timestamptz + make_interval(mins => leaf.turnaround_minutes)) as until
     from $schema.reservation_line l
     join $schema.item i on i.id = l.item_id
-    join $schema.claim c on c.reservation_line_id = l.id and c.active
+    join $schema.claim c on c.reservation_line_id = l.id and c.active and c.back_at is null
     join $schema.item leaf on leaf.id = c.item_id
     where l.reservation_id = $1 and ${comesBack}
   )
@@ -112,7 +125,7 @@ const moveEnds = statement({ was: 'instant', until: 'instant' })(`
     forced = c.forced or t.until > t.due
   from target t
   where c.id = t.id and t.until <> t.was
-  returning t.was, t.until
+  returning t.was, t.until, c.item_id as "itemId", c.warehouse_id as "warehouseId"
 `);
 
 // A list in one statement (docs/decisions/0006): who is late with what.
@@ -155,7 +168,7 @@ const besideLate = statement<BesideLate>({
   with mine as (
     select l.reservation_id as late_id, c.item_id, c.warehouse_id, max(upper(c.during)) as until
     from $schema.reservation_line l
-    join $schema.claim c on c.reservation_line_id = l.id and c.active and c.due_at is not null
+    join $schema.claim c on c.reservation_line_id = l.id and c.active and c.due_at is not null and c.back_at is null
     where l.reservation_id = any($1) and upper(c.during) > $2
     group by l.reservation_id, c.item_id, c.warehouse_id
   )
@@ -214,11 +227,7 @@ export async function writeBackOn(db: Db, id: string, day: IsoDate | null): Prom
 }
 
 /** What moved, with where its end was. */
-export async function moveClaimEnds(
-  db: Db,
-  id: string,
-  expected: EpochMs | null,
-): Promise<{ was: EpochMs; until: EpochMs }[]> {
+export async function moveClaimEnds(db: Db, id: string, expected: EpochMs | null): Promise<MovedEnd[]> {
   // A statement of its own: one that locks and writes at once would not see what others wrote while it waited.
   await db.rows(lockOutStock, [id]);
   return db.rows(moveEnds, [id, expected === null ? null : instant(expected)]);

@@ -1,0 +1,45 @@
+import { leftToHandOut, scanResult } from '@bivak/rules';
+import type { BareContext } from '../../platform/application/context.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { query } from '../../platform/application/use-case.ts';
+import { faultOf, scannedOf } from './desk-serials.ts';
+import { type DeskState, stateOf } from './desk-state.ts';
+import { readDeskLines, readDeskOrder, readPlacedSerials } from './handovers.sql.ts';
+
+/** What of an order stands ready, is out, and came back. */
+export const staffFindHandover = query(
+  { right: 'orders.read', shared: 'nobody' },
+  async ({ shop }: BareContext, { key }: { readonly key: string }): Promise<DeskState | Refusal> => {
+    const order = await readDeskOrder(shop.database, key);
+    if (order === undefined) return refuse('NotFound');
+    return stateOf(order, (await readDeskLines(shop.database, order.id)).lines);
+  },
+);
+
+/**
+ * What a scanned serial means for an order: the line that it belongs to, or why it cannot be handed out with it. It writes
+ * nothing: whoever hands out names it again.
+ */
+export const staffScanSerial = query(
+  { right: 'orders.handOut', shared: 'nobody' },
+  async (
+    { shop, now }: BareContext,
+    { key, serialId }: { readonly key: string; readonly serialId: string },
+  ): Promise<{ readonly lineId: number; readonly isHere: boolean } | Refusal> => {
+    const order = await readDeskOrder(shop.database, key);
+    if (order === undefined) return refuse('NotFound');
+    const { lines } = stateOf(order, (await readDeskLines(shop.database, order.id)).lines);
+    const serial = (await readPlacedSerials(shop.database, [serialId], now)).get(serialId);
+    const scanned = lines.map((line) => ({
+      id: line.lineId,
+      itemId: line.itemId,
+      partIds: line.partIds,
+      left: leftToHandOut(line) - line.serials.filter(({ isOut }) => !isOut).length,
+    }));
+    const result = scanResult({ ...order, lines: scanned }, serial === undefined ? null : scannedOf(serial));
+    if (result.ok) return { lineId: result.lineId, isHere: result.isHere };
+    return refuse('HandoverRefused', {
+      fields: [faultOf('serialId', result.reason, serial, shop.config.defaultLanguage)],
+    });
+  },
+);
