@@ -1,4 +1,7 @@
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isRefusal, type Refusal } from '../../platform/application/refusal.ts';
 import { withStatements } from '../../platform/database/count-statements.ts';
@@ -8,6 +11,7 @@ import { aMailbox } from '../../testing/a-mailbox.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
 import { aWarehouse } from '../../testing/a-shop.ts';
 import { allowed, aStaffMember } from '../../testing/a-staff-member.ts';
+import { testDatabaseUrl } from '../../testing/test-database.ts';
 import { anItem, type ItemInput } from '../../testing/an-item.ts';
 import { findLedgerFaults, shortageJobs, staffListShortages } from '../availability/index.ts';
 import { staffListDamages } from '../damages/index.ts';
@@ -244,6 +248,49 @@ describe('handing out and taking back in parts', () => {
     expect(isRefusal(other) && other.code).toBe('IdempotencyMismatch');
     allowed(await send(2, randomUUID()));
     expect(await lineOf(key)).toMatchObject({ out: 4, away: 4 });
+  });
+
+  test('a server that is killed between two steps of a take-back has written nothing, and the same sent again counts once', async () => {
+    await anItemOf();
+    const key = await anOrder({ [item]: 3 });
+    server.clock.now = at('2026-06-05T09:00+02:00');
+    allowed(await handOut(key, 3));
+    const { lineId } = await lineOf(key);
+    const lines = [{ lineId, good: 1, broken: 1, lost: 1, serialIds: [] }];
+    const takeBackInput = { key, clientId: randomUUID(), note: null, lines };
+    const program = fileURLToPath(new URL('testing/desk-process.ts', import.meta.url));
+    const input = {
+      url: await testDatabaseUrl(),
+      config: {},
+      now: server.clock.now,
+      takeBack: takeBackInput,
+    };
+    // Its action and its damage are written; of the claims it waits for somebody else.
+    const holder = await server.pool.connect();
+    await holder.query('begin; set local idle_in_transaction_session_timeout = 0');
+    await holder.query('select from shop_feesthuis.claim where item_id = $1 for update', [item]);
+    const child = fork(program, [JSON.stringify(input)], { env: { ...process.env, NODE_OPTIONS: '' } });
+    const waits = `select from pg_stat_activity
+      where wait_event_type = 'Lock' and query like 'with said as%' and datname = current_database()`;
+    const ended = once(child, 'exit');
+    try {
+      await expect
+        .poll(async () => (await server.pool.query(waits)).rows.length, { timeout: 20_000 })
+        .toBe(1);
+    } finally {
+      child.kill('SIGKILL');
+      await ended;
+      await holder.query('rollback');
+      holder.release();
+    }
+    expect(await lineOf(key)).toMatchObject({ out: 3, good: 0, broken: 0, lost: 0, away: 3 });
+    const damages = async () =>
+      allowed(await staffListDamages(staff(), undefined)).filter(({ itemId }) => itemId === item).length;
+    await expect.poll(damages).toBe(0);
+    allowed(await staffTakeBack(staff(), takeBackInput));
+    allowed(await staffTakeBack(staff(), takeBackInput));
+    expect(await lineOf(key)).toMatchObject({ out: 3, good: 1, broken: 1, lost: 1, away: 0 });
+    expect([await damages(), await faults()]).toEqual([1, []]);
   });
 
   test('what was noted is never changed', async () => {
