@@ -41,14 +41,14 @@ export interface ReturnInput {
   readonly serialIds: readonly string[];
 }
 
-interface ActionInput<Line> {
+interface ActionInput<Asked> {
   /** Id, reservation number or order number. */
   readonly key: string;
   /** The caller's own: what is sent again with it counts once. */
   readonly clientId: string | null;
   readonly note: string | null;
   /** Null: all that there is. */
-  readonly lines: readonly Line[] | null;
+  readonly lines: readonly Asked[] | null;
 }
 
 export interface Handover extends DeskState {
@@ -211,7 +211,7 @@ async function noteOut(
       serialId,
     })),
   );
-  return note(transaction, context, { ...action, rows, taken, freed: [] });
+  return noteAction(transaction, context, { ...action, rows, taken, freed: [] });
 }
 
 const noSerials = { ready: [], readyParts: [], unclear: [] };
@@ -262,7 +262,7 @@ async function noteBack(
   ]);
   // One that is lost is with its customer as far as anybody knows.
   const freed = lines.flatMap(({ lost, serialIds }) => (lost > 0 ? [] : serialIds));
-  const refused = await note(transaction, context, { ...action, rows, taken: [], freed });
+  const refused = await noteAction(transaction, context, { ...action, rows, taken: [], freed });
   if (refused !== null) return refused;
   const broken = brokenOf(state, lines);
   const damages = await openDamages(transaction, context, order, broken, action.note);
@@ -298,7 +298,7 @@ function brokenOf(state: DeskState, lines: readonly ReturnInput[]): BrokenPieces
 }
 
 /** Null where it is written; an action of no pieces is none. */
-async function note(
+async function noteAction(
   transaction: Transaction,
   context: BareContext,
   noted: NotedAction,
