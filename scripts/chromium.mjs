@@ -4,6 +4,8 @@ import { delimiter, join } from 'node:path';
 import { run } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
 
+// The shell draws no windows around its pages, which saves a quarter of the processor time: it goes first.
+const shell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
 const places = [
   '/snap/bin',
@@ -14,7 +16,7 @@ const places = [
 ];
 
 const advice =
-  'The browser tests need Chromium. Install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.';
+  'The browser tests need Chromium. Install it (Debian: apt-get install chromium-headless-shell), or set CHROMIUM_PATH.';
 
 /** What a browser needs that runs unattended: as root it has no sandbox, and it must not phone home. */
 export const chromiumArguments = [
@@ -35,9 +37,11 @@ export async function findChromium() {
   const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined && existsSync(named)) return named;
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...places];
-  const candidates = folders.flatMap((folder) => [...names.map((name) => join(folder, name)), folder]);
+  const shells = folders.map((folder) => join(folder, shell));
+  const others = folders.flatMap((folder) => [...names.map((name) => join(folder, name)), folder]);
+  const candidates = [...shells, ...others];
   const found = candidates.find(
-    (path) => /chrom(e|ium)(-browser|-stable|\.exe)?$/i.test(path) && existsSync(path),
+    (path) => /chrom(e|ium)(-headless-shell|-browser|-stable|\.exe)?$/i.test(path) && existsSync(path),
   );
   return found ?? (await playwrightsOwn());
 }
@@ -53,14 +57,17 @@ export async function ensureChromium() {
   say('  Chromium is installed with apt-get; this takes a minute.');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-q'], { env, quiet: true });
-  const packages = ['chromium', 'fonts-liberation'];
-  const { output } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], {
-    env,
-    quiet: true,
-  });
-  const installed = await findChromium();
-  if (installed === undefined) throw new Error(`${output.trim()}\n${advice}`);
-  return installed;
+  let said = '';
+  // Older systems do not have the shell apart.
+  for (const name of [shell, 'chromium']) {
+    const packages = [name, 'fonts-liberation'];
+    const parameters = ['install', '-y', '-q', '--no-install-recommends', ...packages];
+    const { output } = await run('apt-get', parameters, { env, quiet: true });
+    const installed = await findChromium();
+    if (installed !== undefined) return installed;
+    said += output;
+  }
+  throw new Error(`${said.trim()}\n${advice}`);
 }
 
 async function playwrightsOwn() {
