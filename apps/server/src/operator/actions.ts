@@ -15,7 +15,7 @@ import { changeStock, validateAmount } from './change-stock.ts';
 import { closeAndInvoice, invoiceAnew, validatePaid, noteMoney, takeInvoiceBack } from './invoices.ts';
 import { labelMachine } from './label-machine.ts';
 import { evaluateDamageState, moveDamage } from './damages.ts';
-import { handovers, noteHandover, validatePieces } from './handovers.ts';
+import { correctOrder, handovers, noteHandover, validatePieces } from './handovers.ts';
 import { evaluateReturnDay, noteReturn } from './late.ts';
 import { answerMessage, showConversation } from './messages.ts';
 import { giveRole, letIn, letOut, resetFactor, validateEmail, validateRole } from './operators.ts';
@@ -79,6 +79,18 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
       },
     },
   ]),
+  [
+    'correct',
+    {
+      example: "correct O2026-000001 'wrong customer'",
+      fewest: 2,
+      most: Number.POSITIVE_INFINITY,
+      onTarget: {
+        ...ofOrder,
+        run: (parts, [key = '', ...reason]) => correctOrder(parts, key, reason.join(' ')),
+      },
+    },
+  ],
   [
     'close',
     {

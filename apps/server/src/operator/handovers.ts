@@ -1,6 +1,7 @@
 import {
   type BalancedLine,
   type Handover,
+  staffCorrectOrder,
   staffFindHandover,
   staffHandOut,
   staffPick,
@@ -94,6 +95,16 @@ export async function noteHandover(
     ...(isPart ? done.lines.map((one) => `  ${t('operator.handover.line', factsOf(one, language))}`) : []),
     ...done.damages.map((number) => `  ${t('operator.handover.damage', { number })}`),
   ].join('\n');
+}
+
+/** Takes the last step of the desk back. */
+export async function correctOrder(
+  { shop, source, translate }: ActionParts,
+  key: string,
+  reason: string,
+): Promise<string | Refusal> {
+  const moved = await staffCorrectOrder({ ...source, shop }, { key, reason });
+  return isRefusal(moved) ? moved : movedLine(moved, translate);
 }
 
 export function validatePieces(options: Options): Objection | null {

@@ -51,6 +51,12 @@ describe('the states of a reservation', () => {
     ['Pick', 'Cancelled', 'operator', false],
     ['Order', 'Pick', 'operator', false],
     ['Closed', 'ClosedAndCompleted', 'operator', true],
+    ['Pick', 'Open', 'operator', true],
+    ['Picked', 'Pick', 'operator', true],
+    ['Closed', 'Picked', 'operator', true],
+    ['Closed', 'Picked', 'job', false],
+    ['Open', 'Order', 'operator', false],
+    ['ClosedAndCompleted', 'Closed', 'operator', false],
     ['Cancelled', 'Active', 'operator', false],
     ['Cancelled', 'Order', 'payment', false],
   ] as const)('%s to %s by the %s: %s', (from, to, who, allowed) => {

@@ -39,6 +39,10 @@ export const RESERVATION_TRANSITIONS: readonly Transition[] = [
   { from: 'Open', to: 'Cancelled', who: ['customer', 'operator'] },
   // Everything is ready or handed out.
   { from: 'Pick', to: 'Picked', who: ['operator'] },
+  // A step back, where the desk noted something by mistake: before the invoice is made.
+  { from: 'Pick', to: 'Open', who: ['operator'] },
+  { from: 'Picked', to: 'Pick', who: ['operator'] },
+  { from: 'Closed', to: 'Picked', who: ['operator'] },
   // Everything is back, or settled as damaged or lost.
   { from: 'Picked', to: 'Closed', who: ['operator'] },
   // Invoiced and the deposit settled: nothing is left to do.

@@ -8,7 +8,7 @@ export { staffListShortages } from './availability.queries.ts';
 export type { ListedShortage } from './shortages.sql.ts';
 
 /** What others write that has happened: see there for the locks. */
-export { loseStock, type LostPieces } from './stock.sql.ts';
+export { loseStock, type LostPieces, noteMissing } from './stock.sql.ts';
 export { askShortageCheck, countShortages, type ShortPlace } from './shortages.sql.ts';
 
 /** "May this period be rented here, and when exactly": days first, then slots. */

@@ -46,6 +46,14 @@ const lowerStock = statement(`
   })}
 `);
 
+// What was thought to be back is out still: more is promised than there is, and nobody promised it wrongly.
+const setMissing = statement(`
+  update $schema.stock s set missing = greatest(s.missing,
+    $schema.promised_peak(s.item_id, s.warehouse_id, tstzrange($3, null))::integer - s.qty)
+  from (select distinct * from unnest($1::text[], $2::text[]) as w(item_id, warehouse_id)) p
+  where s.item_id = p.item_id and s.warehouse_id = p.warehouse_id
+`);
+
 export interface LostPieces extends StockPlace {
   /** Below zero: so many more are there. */
   readonly qty: number;
@@ -96,4 +104,11 @@ export async function loseStock(
 ): Promise<void> {
   if (pieces.length === 0) return;
   await db.rows(lowerStock, [JSON.stringify(pieces), instant(source.now), reason, note, byWhom(source)]);
+}
+
+/** Of rows that are locked, after claims were written that say what has happened. */
+export async function noteMissing(db: Db, places: readonly StockPlace[], now: EpochMs): Promise<void> {
+  if (places.length === 0) return;
+  const columns = [places.map(({ itemId }) => itemId), places.map(({ warehouseId }) => warehouseId)];
+  await db.rows(setMissing, [...columns, instant(now)]);
 }

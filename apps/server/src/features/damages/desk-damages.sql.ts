@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/types.ts';
 import { byWhom, type EventSource, eventsSql, eventValues } from '../../platform/events/record-event.ts';
+import { actorFacts } from '../../platform/identity/actor.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { damageNumber } from './damage-number.ts';
 
@@ -20,6 +21,8 @@ export interface BrokenOrder {
   readonly customerId: string | null;
   readonly contactId: string | null;
   readonly language: Language;
+  /** The take-back that found it. */
+  readonly actionId: string;
 }
 
 export interface OpenedDamage {
@@ -36,9 +39,9 @@ const insertRows = statement<{ id: string; no: number }>({ id: 'text', no: 'int'
       as g(id text, "lineId" bigint, "itemId" text, qty integer, "serialId" text)
   ), opened as (
     insert into $schema.damage_report (id, customer_id, contact_id, serial, item_id, parts, name, email, phone,
-      description, language, verified, state, state_at, created_at, reservation_line_id, warehouse_id, qty)
+      description, language, verified, state, state_at, created_at, reservation_line_id, warehouse_id, qty, action_id)
     select g.id, $2, $3, coalesce(g."serialId", ''), g."itemId", '[]', $4, '', '', $5, $6, true, 'reported', $7, $7,
-      g."lineId", $8, g.qty
+      g."lineId", $8, g.qty, $13
     from given g
     returning id, no
   ), down as (
@@ -73,7 +76,47 @@ export async function openDamages(
       source,
       given.map(({ id, ...after }) => ({ entity: 'damage', entityId: id, action: 'report', after })),
     ),
+    order.actionId,
   ]);
   const numbers = new Map(rows.map((row) => [row.id, damageNumber(row)]));
   return given.map(({ id, lineId, qty }) => ({ id, lineId, qty, number: numbers.get(id) ?? '' }));
+}
+
+const underway = statement({ no: 'int' })(`
+  select no from $schema.damage_report where action_id = $1 and state <> 'reported' order by no limit 1
+`);
+
+// Nothing was broken: its pieces are down no more.
+const withdrawRows = statement({ id: 'text' })(`
+  with gone as (
+    update $schema.damage_report set state = 'closed', state_at = $2, answer = $3 where action_id = $1 returning id
+  ), free as (
+    update $schema.claim set active = false where active and damage_id in (select id from gone)
+  ), up as (
+    update $schema.serial_claim
+    set during = case when lower(during) < $2 then tstzrange(lower(during), $2) else during end,
+      active = lower(during) < $2
+    where active and upper_inf(during) and damage_id in (select id from gone)
+  ), told as (
+    insert into $schema.event (at, entity, entity_id, action, actor, after, request_id)
+    select $2, 'damage', id, 'withdraw', $4, jsonb_build_object('state', 'closed'), $5 from gone
+  )
+  select id from gone
+`);
+
+/** The number of one that somebody looked at already, of those that a take-back found. */
+export async function damageUnderway(db: Db, actionId: string): Promise<string | null> {
+  const row = await db.first(underway, [actionId]);
+  return row === undefined ? null : damageNumber(row);
+}
+
+/** Closes what a take-back found, which was noted by mistake. */
+export async function withdrawDamages(
+  db: Db,
+  source: EventSource,
+  actionId: string,
+  reason: string,
+): Promise<void> {
+  const { now, actor, requestId } = source;
+  await db.rows(withdrawRows, [actionId, instant(now), reason, JSON.stringify(actorFacts(actor)), requestId]);
 }

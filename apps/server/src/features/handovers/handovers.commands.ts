@@ -65,7 +65,7 @@ export const staffPick = command(
     act(context, 'pick', input, async (transaction, state, action) => {
       const { order } = state;
       const isBegun = order.status === 'Pick' || order.status === 'Picked';
-      const moved = isBegun ? order : await stepsTo(transaction, context, order, 'Pick', input.note);
+      const moved = isBegun ? order : await stepsTo(transaction, context, order, 'Pick', action);
       if (isRefusal(moved)) return moved;
       // A whole order is set apart by its state alone: whoever picks in parts says which.
       const refused =
@@ -83,7 +83,7 @@ export const staffHandOut = command(
     act(context, 'hand-out', input, async (transaction, state, action) => {
       const { order } = state;
       const isOut = order.status === 'Picked';
-      const moved = isOut ? order : await stepsTo(transaction, context, order, 'Picked', input.note);
+      const moved = isOut ? order : await stepsTo(transaction, context, order, 'Picked', action);
       if (isRefusal(moved)) return moved;
       const lines = input.lines ?? piecesOf(state);
       return (await noteOut(transaction, context, state, { ...action, lines })) ?? { order: moved };
@@ -156,7 +156,7 @@ async function stepsTo(
   context: BareContext,
   order: DeskOrder,
   to: (typeof path)[number],
-  note: string | null,
+  { id, note }: ActionFacts,
 ): Promise<DeskOrder | Refusal> {
   const begun = path.findIndex((step) => step === order.status);
   let standing = order;
@@ -166,7 +166,7 @@ async function stepsTo(
       to: step,
       who: 'operator',
       note,
-      goods: 'noted',
+      notedBy: id,
     });
     if (isRefusal(moved)) return moved;
     standing = { ...order, ...moved };
@@ -265,7 +265,13 @@ async function noteBack(
   const refused = await noteAction(transaction, context, { ...action, rows, taken: [], freed });
   if (refused !== null) return refused;
   const broken = brokenOf(state, lines);
-  const damages = await openDamages(transaction, context, order, broken, action.note);
+  const damages = await openDamages(
+    transaction,
+    context,
+    { ...order, actionId: action.id },
+    broken,
+    action.note,
+  );
   const opened = damages.map(({ id, lineId, qty }) => ({ damageId: id, lineId, qty }));
   const gone = await returnClaims(transaction, lines, opened, { id: action.id, at: context.now });
   const lost = gone.filter((leaf) => leaf.lost > 0).map((leaf) => ({ ...leaf, qty: leaf.lost }));
@@ -276,7 +282,7 @@ async function noteBack(
   const isOver = isWhole || isAllBack(state.lines.map((line) => ({ ...line, ...awayAfter(line, lines) })));
   if (!isOver) return { order, damages: numbers };
   const parts = { shop: context.shop, source: context };
-  const step = { to: 'Closed', who: 'operator', note: action.note, goods: 'noted' } as const;
+  const step = { to: 'Closed', who: 'operator', note: action.note, notedBy: action.id } as const;
   const closed = await takeStep(transaction, parts, order, step);
   return isRefusal(closed) ? closed : { order: { ...order, ...closed }, damages: numbers };
 }
@@ -303,7 +309,7 @@ async function noteAction(
   context: BareContext,
   noted: NotedAction,
 ): Promise<Refusal | null> {
-  if (noted.rows.length === 0) return null;
+  if (noted.rows.length === 0 && noted.kind !== 'take-back') return null;
   return (await writeAction(transaction, context, noted)) ? null : refuse('IdempotencyMismatch');
 }
 

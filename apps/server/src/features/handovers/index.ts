@@ -1,4 +1,5 @@
 /** What the desk does with the goods of an order. */
 export { type Handover, staffHandOut, staffPick, staffTakeBack } from './handovers.commands.ts';
+export { staffCorrectOrder } from './corrections.commands.ts';
 export type { BalancedLine } from './desk-state.ts';
 export { staffFindHandover, staffScanSerial } from './handovers.queries.ts';

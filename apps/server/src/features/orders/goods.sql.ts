@@ -10,7 +10,6 @@ export interface RestOfLine {
   lineId: number;
   qty: number;
   isSold: boolean;
-  actionId: string;
 }
 
 const openSerials = `active and upper_inf(during) and reservation_line_id in
@@ -19,7 +18,7 @@ const openSerials = `active and upper_inf(during) and reservation_line_id in
 /** All of a reservation that is not out yet, or all that is away, as one action of the desk. */
 function restWith(kind: 'out' | 'in', serials: string) {
   const action = kind === 'out' ? 'hand-out' : 'take-back';
-  return statement<RestOfLine>({ lineId: 'int', qty: 'int', isSold: 'bool', actionId: 'text' })(`
+  return statement<RestOfLine>({ lineId: 'int', qty: 'int', isSold: 'bool' })(`
   with rest as (
     select l.id, i.item_type = 'Sales' as is_sold, ${kind === 'out' ? 'l.qty - moved.out' : 'moved.out - moved.back'} as qty
     from $schema.reservation_line l
@@ -32,7 +31,7 @@ function restWith(kind: 'out' | 'in', serials: string) {
     where l.reservation_id = $2 and l.kind <> 'Borg' ${kind === 'out' ? '' : "and i.item_type <> 'Sales'"}
   ), action as (
     insert into $schema.handover_action (id, reservation_id, kind, asked, at, by)
-    select $1, $2, '${action}', '', $3, $4 where exists (select from rest where qty > 0)
+    values ($1, $2, '${action}', '', $3, $4)
     returning id
   ), written as (
     insert into $schema.handover (reservation_line_id, kind, qty, action_id, at, by)
@@ -40,8 +39,8 @@ function restWith(kind: 'out' | 'in', serials: string) {
   ), serials as (
     ${serials}
   )
-  select rest.id as "lineId", rest.qty, rest.is_sold as "isSold", action.id as "actionId"
-  from rest cross join action where rest.qty > 0
+  select rest.id as "lineId", rest.qty, rest.is_sold as "isSold"
+  from rest where rest.qty > 0
 `);
 }
 
@@ -126,13 +125,14 @@ export function writeRest(
   id: string,
   kind: 'out' | 'in',
   source: EventSource,
+  action: string = randomUUID(),
 ): Promise<RestOfLine[]> {
-  const values = [randomUUID(), id, instant(source.now), byWhom(source)];
+  const values = [action, id, instant(source.now), byWhom(source)];
   return db.rows(kind === 'out' ? restOut : restIn, values);
 }
 
-/** With the action that took the last of it back, where one did. */
-export async function endClaims(db: Db, id: string, now: EpochMs, actionId: string | null): Promise<void> {
+/** With the action that took the last of it back. */
+export async function endClaims(db: Db, id: string, now: EpochMs, actionId: string): Promise<void> {
   await db.rows(endClaimsOf, [id, instant(now), actionId]);
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Mover, type ReservationStatus, canMove } from '@bivak/rules';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
@@ -24,10 +25,10 @@ export interface Move {
   readonly who: Mover;
   readonly note?: string | null;
   /**
-   * What the step says of the pieces: all that is not out yet goes out, all that is away comes back. `noted`: whoever takes
-   * the step has noted them.
+   * The action of the desk that noted the pieces. Without one the step says it: all that is not out yet goes out, all that
+   * is away comes back.
    */
-  readonly goods?: 'rest' | 'noted';
+  readonly notedBy?: string;
 }
 
 /** The steps' common part, where a transaction has locked the reservation already. */
@@ -64,7 +65,7 @@ export async function takeStep(
   transaction: Transaction,
   { shop, source }: StepParts,
   before: MovableReservation,
-  { to, who, note = null, goods = 'rest' }: Omit<Move, 'key'>,
+  { to, who, note = null, notedBy }: Omit<Move, 'key'>,
 ): Promise<MovableReservation | Refusal> {
   if (before.status === to) return before;
   if (!canMove(before.status, to, who)) {
@@ -74,7 +75,7 @@ export async function takeStep(
   const isEnd = hasEnded(to);
   const messages = messagesOf(to);
   const after = await writeStep(transaction, { from: before, to, who, year, note, isEnd, messages }, source);
-  await consequences(transaction, after, source, goods);
+  await consequences(transaction, after, { source, notedBy, isBack: isStepBack(before.status, to) });
   return after;
 }
 
@@ -115,14 +116,29 @@ function messagesOf(to: ReservationStatus): string[] {
   return [...(hasEnded(to) ? ['payment.ended'] : []), ...(mail === undefined ? [] : [mail])];
 }
 
+interface Consequences {
+  readonly source: EventSource;
+  readonly notedBy: string | undefined;
+  readonly isBack: boolean;
+}
+
+function isStepBack(from: ReservationStatus, to: ReservationStatus): boolean {
+  return (
+    (from === 'Closed' && to === 'Picked') ||
+    (from === 'Picked' && to === 'Pick') ||
+    (from === 'Pick' && to === 'Open')
+  );
+}
+
 async function consequences(
   transaction: Transaction,
   { id, status }: MovableReservation,
-  source: EventSource,
-  goods: 'rest' | 'noted',
+  { source, notedBy, isBack }: Consequences,
 ): Promise<void> {
+  // Whoever corrects a step has taken back what it did.
+  if (isBack) return;
   if (status === 'Order') await keepClaims(transaction, id);
-  if (status === 'Picked' && goods === 'rest') {
+  if (status === 'Picked' && notedBy === undefined) {
     const out = await writeRest(transaction, id, 'out', source);
     await sellPieces(
       transaction,
@@ -131,8 +147,9 @@ async function consequences(
     );
   }
   if (status === 'Closed') {
-    const action = goods === 'rest' ? await writeRest(transaction, id, 'in', source) : [];
-    await endClaims(transaction, id, source.now, action[0]?.actionId ?? null);
+    const action = notedBy ?? randomUUID();
+    if (notedBy === undefined) await writeRest(transaction, id, 'in', source, action);
+    await endClaims(transaction, id, source.now, action);
   }
 }
 
