@@ -48,10 +48,19 @@ const lowerStock = statement(`
 
 // What was thought to be back is out still: more is promised than there is, and nobody promised it wrongly.
 const setMissing = statement(`
+  with p as (
+    select distinct w.* from unnest($1::text[], $2::text[]) as w(item_id, warehouse_id)
+  ), noted as (
   update $schema.stock s set missing = greatest(s.missing,
     $schema.promised_peak(s.item_id, s.warehouse_id, tstzrange($3, null))::integer - s.qty)
-  from (select distinct * from unnest($1::text[], $2::text[]) as w(item_id, warehouse_id)) p
-  where s.item_id = p.item_id and s.warehouse_id = p.warehouse_id
+  from p where s.item_id = p.item_id and s.warehouse_id = p.warehouse_id
+  )
+  ${enqueueSql({
+    kind: `'${shortageCheck}'`,
+    payload: `jsonb_build_object('itemId', p.item_id, 'warehouseId', p.warehouse_id)`,
+    at: '$3',
+    from: 'p',
+  })}
 `);
 
 export interface LostPieces extends StockPlace {

@@ -82,10 +82,6 @@ export async function openDamages(
   return given.map(({ id, lineId, qty }) => ({ id, lineId, qty, number: numbers.get(id) ?? '' }));
 }
 
-const underway = statement({ no: 'int' })(`
-  select no from $schema.damage_report where action_id = $1 and state <> 'reported' order by no limit 1
-`);
-
 // Nothing was broken: its pieces are down no more.
 const withdrawRows = statement({ id: 'text' })(`
   with gone as (
@@ -103,12 +99,6 @@ const withdrawRows = statement({ id: 'text' })(`
   )
   select id from gone
 `);
-
-/** The number of one that somebody looked at already, of those that a take-back found. */
-export async function damageUnderway(db: Db, actionId: string): Promise<string | null> {
-  const row = await db.first(underway, [actionId]);
-  return row === undefined ? null : damageNumber(row);
-}
 
 /** Closes what a take-back found, which was noted by mistake. */
 export async function withdrawDamages(

@@ -4,15 +4,14 @@ import type { BareContext } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import { askShortageCheck, loseStock, noteMissing } from '../availability/index.ts';
-import { damageUnderway, withdrawDamages } from '../damages/index.ts';
+import { loseStock, noteMissing } from '../availability/index.ts';
+import { damageNumber, withdrawDamages } from '../damages/index.ts';
 import { type MovableReservation, takeStep } from '../orders/index.ts';
 import {
   claimReturnedAgain,
   findLastReturn,
+  lockSerialsBack,
   putSerialsBack,
-  readLostOf,
-  readSerialsBack,
   readySerialsAgain,
   takeSerialsOut,
   takeSoldBack,
@@ -20,7 +19,7 @@ import {
 } from './corrections.sql.ts';
 import { faultOf } from './desk-serials.ts';
 import { stateOf } from './desk-state.ts';
-import { type DeskOrder, lockDeskOrder, lockPlacedSerials, readDeskLines } from './handovers.sql.ts';
+import { type DeskOrder, lockDeskOrder, type PlacedSerial, readDeskLines, readPlacedSerials } from './handovers.sql.ts';
 import { lockStockOfOrder } from './take-back.sql.ts';
 
 /** Where a step that was taken by mistake leads back to. */
@@ -100,29 +99,26 @@ async function undoReturn(
   const last = await findLastReturn(transaction, order.id);
   const kinds = ['in', 'damaged', 'lost'];
   if (last === undefined) return null;
-  const underway = await damageUnderway(transaction, last.id);
-  if (underway !== null) {
-    const fields = [{ field: 'key', reason: 'damage-underway', params: { number: underway } }];
-    return refuse('HandoverRefused', { fields });
+  if (last.underway !== null) {
+    const params = { number: damageNumber({ no: last.underway }) };
+    return refuse('HandoverRefused', { fields: [{ field: 'key', reason: 'damage-underway', params }] });
   }
   await lockStockOfOrder(transaction, order.id);
   await withdrawDamages(transaction, context, last.id, reason);
-  const serials = await readSerialsBack(transaction, order.id, last);
-  const ids = serials.map(({ serialId }) => serialId);
-  const placed = await lockPlacedSerials(transaction, ids, context.now);
-  const elsewhere = ids.flatMap((serialId) => placed.get(serialId) ?? []).filter(({ isPlaced }) => isPlaced);
+  const ids = await lockSerialsBack(transaction, order.id, last);
+  const placed =
+    ids.length === 0 ? new Map<string, PlacedSerial>() : await readPlacedSerials(transaction, ids, context.now);
+  const elsewhere = [...placed.values()].filter(({ isPlaced }) => isPlaced);
   if (elsewhere.length > 0) {
     const { defaultLanguage } = context.shop.config;
     const fields = elsewhere.map((one) => faultOf('key', 'serial-elsewhere', one, defaultLanguage));
     return refuse('HandoverRefused', { fields });
   }
   await writeUndo(transaction, context, { id, orderId: order.id, reason, undoes: last.id, kinds });
-  await takeSerialsOut(transaction, serials, context.now);
+  if (ids.length > 0) await takeSerialsOut(transaction, order.id, last, context.now);
   const away = await claimReturnedAgain(transaction, last.id);
-  const lost = await readLostOf(transaction, last.id);
-  const found = lost.map((piece) => ({ ...piece, qty: -piece.qty }));
-  await loseStock(transaction, context, { reason: 'found', note: reason, pieces: found });
+  const lost = away.filter((leaf) => leaf.lost > 0).map((leaf) => ({ ...leaf, qty: -leaf.lost }));
+  await loseStock(transaction, context, { reason: 'found', note: reason, pieces: lost });
   await noteMissing(transaction, away, context.now);
-  await askShortageCheck(transaction, context.now, away);
   return null;
 }

@@ -4,8 +4,10 @@ import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { byWhom, type EventSource } from '../../platform/events/record-event.ts';
 import { perUnitSql } from '../orders/index.ts';
 
-const lastReturn = statement({ id: 'text', at: 'instant' })(`
-  select id, at from $schema.handover_action a
+const lastReturn = statement<LastReturn>({ id: 'text', at: 'instant', underway: 'int?' })(`
+  select id, at, (
+      select min(d.no) from $schema.damage_report d where d.action_id = a.id and d.state <> 'reported'
+    ) as underway from $schema.handover_action a
   where reservation_id = $1 and kind = 'take-back'
     and not exists (select from $schema.handover_action u where u.undoes = a.id)
   order by nth desc limit 1
@@ -78,7 +80,7 @@ const claimSold = statement(`
  * The claims of a take-back stand again, as one with what is away still: to the end of the order, or as far as the sweep of
  * overdue pieces says. That the pieces are out has happened, whoever rented them meanwhile.
  */
-const claimAway = statement({ itemId: 'text', warehouseId: 'text' })(`
+const claimAway = statement<AwayLeaf>({ itemId: 'text', warehouseId: 'text', lineId: 'int', lost: 'int' })(`
   with undone as (
     update $schema.claim c set active = false, back_action = null
     where c.back_action = $1
@@ -104,36 +106,41 @@ const claimAway = statement({ itemId: 'text', warehouseId: 'text' })(`
       select from standing s where s.item_id = w.item_id and s.reservation_line_id = w.reservation_line_id
     )
   )
-  select item_id as "itemId", warehouse_id as "warehouseId" from whole
-`);
-
-const lostOf = statement({ itemId: 'text', warehouseId: 'text', lineId: 'int', qty: 'int' })(`
-  select c.item_id as "itemId", c.warehouse_id as "warehouseId", l.id as "lineId", h.qty * ${perUnitSql} as qty
-  from (
-    select reservation_line_id, sum(qty)::integer as qty from $schema.handover
-    where action_id = $1 and kind = 'lost' group by reservation_line_id
-  ) h
-  join $schema.reservation_line l on l.id = h.reservation_line_id
-  join (select distinct reservation_line_id, item_id, warehouse_id from $schema.claim) c on c.reservation_line_id = l.id
+  select c.item_id as "itemId", c.warehouse_id as "warehouseId", l.id as "lineId", ${perUnitSql} * coalesce((
+      select sum(h.qty) from $schema.handover h
+      where h.action_id = $1 and h.reservation_line_id = l.id and h.kind = 'lost'
+    ), 0)::integer as lost
+  from whole c join $schema.reservation_line l on l.id = c.reservation_line_id
 `);
 
 /** Serials that came back with a take-back: named by it, or because the order was over. */
-const serialsBack = statement({ serialId: 'text', lineId: 'int' })(`
-  select distinct s.serial_id as "serialId", s.reservation_line_id as "lineId"
-  from $schema.serial_claim s join $schema.reservation_line l on l.id = s.reservation_line_id
-  where l.reservation_id = $1 and s.handed_out_at is not null
-    and (upper(s.during) = $2 or (not s.active and lower(s.during) = $2))
+const serialsBack = `from $schema.serial_claim s join $schema.reservation_line l on l.id = s.reservation_line_id
+    where l.reservation_id = $1 and s.handed_out_at is not null
+      and (upper(s.during) = $2 or (not s.active and lower(s.during) = $2))`;
+
+const lockBack = statement({ id: 'text' })(`
+  select n.id from $schema.serial n where n.id in (select s.serial_id ${serialsBack}) order by n.id for update
 `);
 
 const outAgain = statement(`
   insert into $schema.serial_claim (serial_id, reservation_line_id, during, handed_out_at)
-  select t."serialId", t."lineId", tstzrange($2, null), $2
-  from jsonb_to_recordset($1::jsonb) as t("serialId" text, "lineId" bigint)
+  select t.serial_id, t.reservation_line_id, tstzrange($3, null), $3
+  from (select distinct s.serial_id, s.reservation_line_id ${serialsBack}) t
 `);
 
+/** What is away again of a leaf, and how much of it was thought to be lost. */
+export interface AwayLeaf {
+  itemId: string;
+  warehouseId: string;
+  lineId: number;
+  lost: number;
+}
+
 export interface LastReturn {
-  readonly id: string;
-  readonly at: EpochMs;
+  id: string;
+  at: EpochMs;
+  /** The number of a damage that it found and somebody looked at already. */
+  underway: number | null;
 }
 
 export function findLastReturn(db: Db, orderId: string): Promise<LastReturn | undefined> {
@@ -173,32 +180,20 @@ export async function takeSoldBack(db: Db, orderId: string): Promise<void> {
   await db.rows(claimSold, [orderId]);
 }
 
-export function claimReturnedAgain(
-  db: Db,
-  actionId: string,
-): Promise<{ itemId: string; warehouseId: string }[]> {
+export function claimReturnedAgain(db: Db, actionId: string): Promise<AwayLeaf[]> {
   return db.rows(claimAway, [actionId]);
 }
 
-export function readLostOf(
-  db: Db,
-  actionId: string,
-): Promise<{ itemId: string; warehouseId: string; lineId: number; qty: number }[]> {
-  return db.rows(lostOf, [actionId]);
+export async function lockSerialsBack(db: Db, orderId: string, { at }: LastReturn): Promise<string[]> {
+  return (await db.rows(lockBack, [orderId, instant(at)])).map(({ id }) => id);
 }
 
-export function readSerialsBack(
+/** With the customer again. */
+export async function takeSerialsOut(
   db: Db,
   orderId: string,
   { at }: LastReturn,
-): Promise<{ serialId: string; lineId: number }[]> {
-  return db.rows(serialsBack, [orderId, instant(at)]);
-}
-
-export async function takeSerialsOut(
-  db: Db,
-  serials: readonly { readonly serialId: string; readonly lineId: number }[],
   now: EpochMs,
 ): Promise<void> {
-  if (serials.length > 0) await db.rows(outAgain, [JSON.stringify(serials), instant(now)]);
+  await db.rows(outAgain, [orderId, instant(at), instant(now)]);
 }
