@@ -33,7 +33,8 @@ create table $schema.charge_line (
   net_cents bigint not null check (net_cents >= 0),
   gross_cents bigint not null check (gross_cents >= 0),
   damage_id text unique references $schema.damage_report (id) on delete set null,
-  reservation_line_id bigint references $schema.reservation_line (id),
+  -- The take-back that it is late for.
+  action_id text references $schema.handover_action (id),
   at timestamptz not null,
   by text not null,
   -- Taken back before the invoice.
@@ -41,5 +42,4 @@ create table $schema.charge_line (
 );
 
 create index charge_line_reservation on $schema.charge_line (reservation_id);
--- Each line of an order is late once.
-create unique index charge_line_late on $schema.charge_line (reservation_line_id) where kind = 'late' and waived_at is null;
+create index charge_line_action on $schema.charge_line (action_id) where action_id is not null;

@@ -299,6 +299,7 @@ const ofSomebody = ({ cart, line, reservation, invoice, conversation, message, r
     inviteAgain: ofContact,
     promotePerson: ofContact,
     removePerson: ofContact,
+    objectToDamage: { damageId: 'x', text: 'Nee' },
   };
 };
 

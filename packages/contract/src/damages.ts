@@ -61,6 +61,12 @@ export const Damage = z.object({
   /** Their addresses hold for five minutes. */
   Photos: z.array(z.object({ FileName: z.string(), AttachmentUrl: z.string() })),
   DateTimeCreated: Moment,
+  /** What it costs, as the business charged or assessed it; null while nobody did. */
+  AmountIncVAT: z.optional(z.nullable(Money)),
+  /** What the business says of it. */
+  Answer: z.optional(z.string()),
+  /** What the customer says against it. */
+  Objection: z.optional(z.nullable(z.string())),
 });
 export type Damage = z.output<typeof Damage>;
 
@@ -104,4 +110,15 @@ export const listDamages = operation({
   summary: "The association's reports, the newest first",
   query: z.object(pageQuery),
   answer: listOf(Damage),
+});
+
+export const objectToDamage = operation({
+  id: 'objectToDamage',
+  method: 'POST',
+  path: '/api/v2/shop/damages/{damageId}/_object',
+  tag,
+  summary: 'Say what is wrong about a damage that was assessed or charged',
+  params: z.object({ damageId: Id }),
+  body: z.object({ Message: lines(4000, 1) }),
+  answer: Damage,
 });

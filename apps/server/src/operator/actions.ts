@@ -14,7 +14,7 @@ import { keepOrder } from './blocks.ts';
 import { changeStock, validateAmount } from './change-stock.ts';
 import { closeAndInvoice, invoiceAnew, validatePaid, noteMoney, takeInvoiceBack } from './invoices.ts';
 import { labelMachine } from './label-machine.ts';
-import { evaluateDamageState, moveDamage } from './damages.ts';
+import { evaluateDamageState, keepDown, moveDamage, validateDamageOptions } from './damages.ts';
 import { correctOrder, handovers, noteHandover, validatePieces } from './handovers.ts';
 import { evaluateReturnDay, noteReturn } from './late.ts';
 import { answerMessage, showConversation } from './messages.ts';
@@ -44,6 +44,10 @@ const ofOperator: Named = {
   names: 'operator',
   asksShop: true,
   find: (staff, email) => staffFindOperator(staff, { email }),
+};
+const ofDamage: Named = {
+  names: 'damage',
+  find: (staff, number) => staffFindDamage(staff, { number }),
 };
 const ofItem: Named = {
   names: 'item',
@@ -291,15 +295,26 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
   [
     'damage-state',
     {
-      example: 'damage-state D000001 assessed',
+      example: 'damage-state D000001 charged --amount 45,00 --from deposit',
+      fewest: 2,
+      most: Number.POSITIVE_INFINITY,
+      mayHave: ['amount', 'from'],
+      evaluate: ([, state = ''], options) => evaluateDamageState(state) ?? validateDamageOptions(options),
+      onTarget: {
+        ...ofDamage,
+        run: (parts, [number = '', state = '', ...answer]) =>
+          moveDamage(parts, number, state, answer.join(' ')),
+      },
+    },
+  ],
+  [
+    'damage-until',
+    {
+      example: 'damage-until D000001 2026-12-20',
       fewest: 2,
       most: 2,
-      evaluate: ([, state = '']) => evaluateDamageState(state),
-      onTarget: {
-        names: 'damage',
-        find: (staff, number) => staffFindDamage(staff, { number }),
-        run: (parts, [number = '', state = '']) => moveDamage(parts, number, state),
-      },
+      evaluate: ([, answer = '']) => evaluateReturnDay(answer),
+      onTarget: { ...ofDamage, run: (parts, [number = '', answer = '']) => keepDown(parts, number, answer) },
     },
   ],
   ['requests', { example: 'requests', fewest: 0, most: 0 }],

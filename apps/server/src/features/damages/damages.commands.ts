@@ -1,11 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { type DamageState, damageStep } from '@bivak/rules';
-import type { BareContext, Context } from '../../platform/application/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
-import { recordEvents } from '../../platform/events/record-event.ts';
 import type { ReceiveFile } from '../../platform/http/receive-file.ts';
 import { accountOf } from '../../platform/identity/actor.ts';
 import { phoneFaults } from '../../platform/shops/phone-faults.ts';
@@ -14,13 +12,10 @@ import {
   type DamageRow,
   findLabel,
   lockDamage,
-  lockDamageByNumber,
   type ReportedPart,
   saveDamage,
-  saveDamageState,
   savePhoto,
 } from './damages.sql.ts';
-import { readDamageNumber } from './damage-number.ts';
 import { partsOf } from './damage-parts.ts';
 
 const hourMs = 3_600_000;
@@ -123,31 +118,6 @@ export const addDamagePhoto = command(
       await file.bytes.drop();
     }
   },
-);
-
-/** What the business decided of a damage, by its number. */
-export const staffDamageStep = command(
-  { right: 'damage.charge' },
-  (
-    context: BareContext,
-    { number, state }: { readonly number: string; readonly state: DamageState },
-  ): Promise<DamageRow | Refusal> =>
-    inTransaction<DamageRow | Refusal>(context.shop.database, async (transaction) => {
-      const no = readDamageNumber(number);
-      const damage = no === null ? undefined : await lockDamageByNumber(transaction, no);
-      if (damage === undefined) return refuse('NotFound');
-      if (!damageStep(damage.state, state).ok) return refuse('TransitionRefused');
-      const saved = await saveDamageState(transaction, damage.id, state, context.now);
-      const before = { state: damage.state };
-      await recordEvents(transaction, context, {
-        entity: 'damage',
-        entityId: damage.id,
-        action: 'state',
-        before,
-        after: { state },
-      });
-      return saved ?? refuse('NotFound');
-    }),
 );
 
 function requiredFaults(input: DamageInput): RefusedField[] {

@@ -28,7 +28,15 @@ export function presentDamage(row: DamageRow, { shop, key, now, language }: Cont
       AttachmentUrl: fileAddress(key, shop.id, fileId, now),
     })),
     DateTimeCreated: shop.zone.format(row.createdAt),
+    AmountIncVAT: amountOf(row),
+    Answer: row.answer,
+    Objection: row.objection,
   };
+}
+
+function amountOf({ state, assessedCents, chargedCents }: DamageRow): number | null {
+  const amount = state === 'waived' ? null : (chargedCents ?? assessedCents);
+  return amount === null ? null : money(amount);
 }
 
 export function presentTent(
@@ -57,6 +65,7 @@ const names = {
   parts: 'Parts',
   key: 'Key',
   file: 'File',
+  text: 'Message',
 } as const;
 
 export function damageRefusal(refused: Refusal, other: Readonly<Record<string, string>> = {}): Refusal {

@@ -1,10 +1,11 @@
 // POST /api/v2/_contact-form (a message, or a damage of spec 3 §7); POST and GET /api/v2/shop/damages,
-// POST /api/v2/shop/damages/{damageId}/_photo, GET /api/v2/shop/damages/_tent
+// POST /api/v2/shop/damages/{damageId}/_photo and …/_object, GET /api/v2/shop/damages/_tent
 import { subjectOf } from '@bivak/contract/shop-config';
 import {
   addDamagePhoto as addPhotoCall,
   findLabelledTent,
   listDamages as listCall,
+  objectToDamage as objectCall,
   type OperationRequest,
   reportDamage as reportCall,
   sendContactForm,
@@ -13,6 +14,7 @@ import type { Context } from '../../platform/application/context.ts';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { eitherOf, type Route, serve } from '../../platform/http/route.ts';
 import { type MessageInput, writeToBusiness } from '../contact/index.ts';
+import { objectToDamage } from './damage-steps.commands.ts';
 import { addDamagePhoto, type DamageInput, reportDamage } from './damages.commands.ts';
 import { damageRefusal, presentDamage, presentTent } from './damages.present.ts';
 import { findTentByLabel, listDamages } from './damages.queries.ts';
@@ -51,6 +53,11 @@ export const damagesRoutes: readonly Route[] = [
       Total: total,
       Index: index,
     }),
+  }),
+  serve(objectCall, objectToDamage, {
+    input: ({ params, body }) => ({ damageId: params.damageId, text: body.Message }),
+    answer: presentDamage,
+    refusal: (refused) => damageRefusal(refused),
   }),
   serve(findLabelledTent, findTentByLabel, {
     input: ({ query: { serial } }) => ({ serial }),

@@ -32,6 +32,17 @@ export interface DamageRow {
   state: DamageState;
   createdAt: EpochMs;
   photos: readonly { readonly fileId: string; readonly name: string }[];
+  /** How many pieces broke. */
+  qty: number;
+  /** With VAT, as the business assessed it; null: not yet. */
+  assessedCents: number | null;
+  /** What it charged, as a line of the invoice or from the deposit. */
+  chargedCents: number | null;
+  fromDeposit: boolean;
+  /** What the business says of it. */
+  answer: string;
+  /** What the customer says against it. */
+  objection: string | null;
 }
 
 const kinds = {
@@ -51,6 +62,12 @@ const kinds = {
   state: 'text',
   createdAt: 'instant',
   photos: 'json',
+  qty: 'int',
+  assessedCents: 'int?',
+  chargedCents: 'int?',
+  fromDeposit: 'bool',
+  answer: 'text',
+  objection: 'text?',
 } as const;
 
 const read = `r.id, r.no, r.customer_id as "customerId", r.serial, r.item_id as "itemId", (
@@ -59,7 +76,8 @@ const read = `r.id, r.no, r.customer_id as "customerId", r.serial, r.item_id as 
   r.created_at as "createdAt", (
     select coalesce(json_agg(json_build_object('fileId', f.id, 'name', f.name) order by p.created_at, f.id), '[]')
     from $schema.damage_photo p join $schema.file f on f.id = p.file_id where p.report_id = r.id
-  ) as photos`;
+  ) as photos, r.qty, r.assessed_cents as "assessedCents", r.charged_cents as "chargedCents",
+  r.from_deposit as "fromDeposit", r.answer, r.objection`;
 
 const one = statement<DamageRow>(kinds)(`select ${read} from $schema.damage_report r where r.id = $1`);
 
@@ -116,19 +134,9 @@ const oneByNumber = statement<DamageRow>(kinds)(
   `select ${read} from $schema.damage_report r where r.no = $1`,
 );
 
-const byNumber = statement<DamageRow>(kinds)(`
-  select ${read} from $schema.damage_report r where r.no = $1 for update of r
-`);
-
 const addPhoto = statement(
   `insert into $schema.damage_photo (file_id, report_id, created_at) values ($1, $2, $3)`,
 );
-
-const setState = statement<DamageRow>(kinds)(`
-  with r as (
-    update $schema.damage_report set state = $2, state_at = $3 where id = $1 returning *
-  ) select ${read} from r
-`);
 
 /** The article that a label is on, with its names; null of a label that nobody knows. */
 export interface Labelled {
@@ -218,19 +226,6 @@ export function findDamageByNumber(db: Db, no: number): Promise<DamageRow | unde
   return db.first(oneByNumber, [no]);
 }
 
-export function lockDamageByNumber(db: Db, no: number): Promise<DamageRow | undefined> {
-  return db.first(byNumber, [no]);
-}
-
 export async function savePhoto(db: Db, reportId: string, now: EpochMs, fileId: string): Promise<void> {
   await db.rows(addPhoto, [fileId, reportId, instant(now)]);
-}
-
-export function saveDamageState(
-  db: Db,
-  id: string,
-  state: DamageState,
-  now: EpochMs,
-): Promise<DamageRow | undefined> {
-  return db.first(setState, [id, state, instant(now)]);
 }

@@ -4,7 +4,7 @@ export { damagesRoutes } from './damages.routes.ts';
 export { type DamageRow, mailedDamage } from './damages.sql.ts';
 
 /** What the business does with reports. */
-export { staffDamageStep } from './damages.commands.ts';
+export { staffDamageStep, staffDamageUntil } from './damage-steps.commands.ts';
 export { staffFindDamage, staffListDamages } from './damages.queries.ts';
 export { damageNumber } from './damage-number.ts';
 

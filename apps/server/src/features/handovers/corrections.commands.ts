@@ -6,7 +6,7 @@ import { command } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { loseStock, noteMissing } from '../availability/index.ts';
 import { damageNumber, withdrawDamages } from '../damages/index.ts';
-import { type MovableReservation, takeStep } from '../orders/index.ts';
+import { type MovableReservation, takeStep, waiveCharges } from '../orders/index.ts';
 import {
   claimReturnedAgain,
   findLastReturn,
@@ -19,7 +19,13 @@ import {
 } from './corrections.sql.ts';
 import { faultOf } from './desk-serials.ts';
 import { stateOf } from './desk-state.ts';
-import { type DeskOrder, lockDeskOrder, type PlacedSerial, readDeskLines, readPlacedSerials } from './handovers.sql.ts';
+import {
+  type DeskOrder,
+  lockDeskOrder,
+  type PlacedSerial,
+  readDeskLines,
+  readPlacedSerials,
+} from './handovers.sql.ts';
 import { lockStockOfOrder } from './take-back.sql.ts';
 
 /** Where a step that was taken by mistake leads back to. */
@@ -107,7 +113,9 @@ async function undoReturn(
   await withdrawDamages(transaction, context, last.id, reason);
   const ids = await lockSerialsBack(transaction, order.id, last);
   const placed =
-    ids.length === 0 ? new Map<string, PlacedSerial>() : await readPlacedSerials(transaction, ids, context.now);
+    ids.length === 0
+      ? new Map<string, PlacedSerial>()
+      : await readPlacedSerials(transaction, ids, context.now);
   const elsewhere = [...placed.values()].filter(({ isPlaced }) => isPlaced);
   if (elsewhere.length > 0) {
     const { defaultLanguage } = context.shop.config;
@@ -118,6 +126,8 @@ async function undoReturn(
   if (ids.length > 0) await takeSerialsOut(transaction, order.id, last, context.now);
   const away = await claimReturnedAgain(transaction, last.id);
   const lost = away.filter((leaf) => leaf.lost > 0).map((leaf) => ({ ...leaf, qty: -leaf.lost }));
+  if (context.shop.config.reservations.lateFeePercent > 0)
+    await waiveCharges(transaction, context, { actionId: last.id });
   await loseStock(transaction, context, { reason: 'found', note: reason, pieces: lost });
   await noteMissing(transaction, away, context.now);
   return null;

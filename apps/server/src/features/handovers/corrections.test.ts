@@ -137,8 +137,8 @@ describe('a step back', () => {
     await desk.anItem();
     const key = await desk.order({ [item]: 2 });
     const codeOf = async (answer: Promise<unknown>) => {
-      const said = await answer;
-      return isRefusal(said) ? said.code : 'done';
+      const told = await answer;
+      return isRefusal(told) ? told.code : 'done';
     };
     expect(reasonsOf(await correct(key, ' '))).toEqual(['required']);
     expect(await codeOf(correct(key))).toBe('TransitionRefused');

@@ -5,6 +5,9 @@ export interface BalancedLine extends LineBalance {
   readonly lineId: number;
   readonly itemId: string;
   readonly descriptions: DeskLine['descriptions'];
+  readonly netCents: number;
+  readonly grossCents: number;
+  readonly vatBp: number;
   readonly isSold: boolean;
   readonly partIds: DeskLine['partIds'];
   readonly serials: DeskLine['serials'];
@@ -22,6 +25,9 @@ export function stateOf(order: DeskOrder, found: readonly DeskLine[]): DeskState
     lineId: line.id,
     itemId: line.itemId,
     descriptions: line.descriptions,
+    netCents: line.netCents,
+    grossCents: line.grossCents,
+    vatBp: line.vatBp,
     isSold: line.isSold,
     serials: line.serials,
     partIds: line.partIds,

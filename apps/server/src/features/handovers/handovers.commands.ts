@@ -24,6 +24,7 @@ import {
   readDeskLines,
   writeAction,
 } from './handovers.sql.ts';
+import { chargeLate } from './late-fees.ts';
 import { lockStockOfOrder, returnClaims } from './take-back.sql.ts';
 
 export interface PieceInput {
@@ -278,6 +279,7 @@ async function noteBack(
   await loseStock(transaction, context, { reason: 'loss', note: action.note, pieces: lost });
   const down = gone.filter((leaf) => leaf.broken > 0);
   await askShortageCheck(transaction, context.now, down);
+  await chargeLate(transaction, context, { ...state, actionId: action.id }, lines);
   const numbers = damages.map(({ number }) => number);
   const isOver = isWhole || isAllBack(state.lines.map((line) => ({ ...line, ...awayAfter(line, lines) })));
   if (!isOver) return { order, damages: numbers };

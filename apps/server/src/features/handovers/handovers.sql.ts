@@ -1,4 +1,4 @@
-import type { HandoverRow, ReservationStatus } from '@bivak/rules';
+import type { HandoverRow, IsoDate, ReservationStatus } from '@bivak/rules';
 import { type OrderPerson, personSql } from '../../platform/database/order-sql.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -15,6 +15,8 @@ export interface DeskOrder extends MovableReservation {
   customerId: string | null;
   contactId: string | null;
   language: Language;
+  startDay: IsoDate;
+  endDay: IsoDate;
 }
 
 const orderColumns = {
@@ -26,10 +28,13 @@ const orderColumns = {
   customerId: 'text?',
   contactId: 'text?',
   language: 'text',
+  startDay: 'day',
+  endDay: 'day',
 } as const;
 
 const orderSql = `select r.id, r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status,
-    r.warehouse_id as "warehouseId", r.customer_id as "customerId", r.contact_id as "contactId", c.language`;
+    r.warehouse_id as "warehouseId", r.customer_id as "customerId", r.contact_id as "contactId", c.language,
+    r.start_day as "startDay", r.end_day as "endDay"`;
 const orderFrom = `from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
   where r.id = $1 or r.reservation_no = $1 or r.order_no = $1`;
 
@@ -45,6 +50,9 @@ export interface DeskLine {
   itemId: string;
   descriptions: Partial<Record<Language, string>>;
   ordered: number;
+  netCents: number;
+  grossCents: number;
+  vatBp: number;
   isSold: boolean;
   /** The leaves of a composition. */
   partIds: readonly string[];
@@ -64,13 +72,17 @@ const linesOf = statement<DeskLine & { earlier: EarlierAction | null }>({
   itemId: 'text',
   descriptions: 'json',
   ordered: 'int',
+  netCents: 'int',
+  grossCents: 'int',
+  vatBp: 'int',
   isSold: 'bool',
   partIds: 'json',
   rows: 'json',
   serials: 'json',
   earlier: 'json?',
 })(`
-  select l.id, l.item_id as "itemId", l.descriptions, l.qty as ordered, i.item_type = 'Sales' as "isSold",
+  select l.id, l.item_id as "itemId", l.descriptions, l.qty as ordered, l.net_cents as "netCents",
+    l.gross_cents as "grossCents", l.vat_bp as "vatBp", i.item_type = 'Sales' as "isSold",
     (select coalesce(jsonb_agg(p ->> 'itemId'), '[]') from jsonb_array_elements(l.recipe) p) as "partIds",
     (select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'qty', s.qty)), '[]') from (
       select h.kind, sum(h.counted)::integer as qty from $schema.handover h

@@ -7,6 +7,8 @@ import {
   electronicAddress,
   iban,
   paymentReference,
+  totals,
+  type VatBasis,
   vatNumber,
 } from '@bivak/rules';
 import { receivedCents } from '../../platform/database/invoice-money.ts';
@@ -15,6 +17,7 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import { type EventSource, recordEvents } from '../../platform/events/record-event.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
+import { type ChargeLine, readCharges } from '../orders/index.ts';
 import { billableLines, type BillableOrder, findBillable, type GivenParty } from './billable.sql.ts';
 import type { Invoice, InvoiceDraft, InvoiceLine, Party, Seller } from './invoice.ts';
 import {
@@ -55,16 +58,40 @@ export async function makeInvoice(
   order: BillableOrder,
   followsId: string | null,
 ): Promise<string | null> {
-  const { id, orderNo, language, grossCents } = order;
-  if (orderNo === null || grossCents === 0) return null;
+  const { id, orderNo, language } = order;
+  if (orderNo === null) return null;
   const { shop } = parts;
-  const lines = await billableLines(transaction, id, language, shop.config.defaultLanguage);
+  const [ordered, charges] = await Promise.all([
+    billableLines(transaction, id, language, shop.config.defaultLanguage),
+    readCharges(transaction, id),
+  ]);
+  const billed = withCharges(order, ordered, charges, shop.config.listPrices);
+  if (billed.order.grossCents === 0) return null;
   const issued = await issueInvoice(
     transaction,
     parts,
-    newInvoice(shop, { ...order, orderNo }, lines, followsId),
+    newInvoice(shop, { ...billed.order, orderNo }, billed.lines, followsId),
   );
   return issued.number;
+}
+
+/** The figures of an order with what it costs beside its lines; without such, they stand as they were written. */
+export function withCharges(
+  order: BillableOrder,
+  lines: readonly InvoiceLine[],
+  charges: readonly ChargeLine[],
+  basis: VatBasis,
+): { readonly order: BillableOrder; readonly lines: readonly InvoiceLine[] } {
+  if (charges.length === 0) return { order, lines };
+  const last = Math.max(0, ...lines.map(({ position }) => position));
+  const all = [...lines, ...charges.map((charge, n) => ({ ...charge, position: last + 1 + n }))];
+  const taxed = all.map(({ vatBp, netCents, grossCents }) => ({
+    vatBp,
+    netCents: cents(netCents),
+    grossCents: cents(grossCents),
+  }));
+  const { perRate, netCents, grossCents, roundingCents } = totals(taxed, basis);
+  return { order: { ...order, vat: [...perRate], netCents, grossCents, roundingCents }, lines: all };
 }
 
 /** Takes an invoice back within a transaction that has locked it. */

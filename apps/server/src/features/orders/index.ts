@@ -24,6 +24,9 @@ export { lateNotice, staffListLateOrders, type LateWithEndangered } from './over
 export { perUnitSql } from './per-unit-sql.ts';
 export { sellPieces } from './goods.sql.ts';
 
+/** What an order costs beside its lines, until its invoice is made. */
+export { type ChargeLine, readCharges, waiveCharges, writeCharges } from './charges.sql.ts';
+
 /** What payments and invoices do with orders, within their transactions. */
 export { claimAgain, hasEnded, holdReservations, takeStep } from './moves.ts';
 export {

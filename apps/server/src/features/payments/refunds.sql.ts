@@ -91,9 +91,15 @@ const paidOfCheckout = statement<PaidAttempt>({ id: 'text', leftCents: 'int', ke
   order by a.created_at, a.id
 `);
 
+/** What of a deposit went back, or was kept for a damage. */
 const depositBack = statement({ cents: 'int' })(`
-  select coalesce(sum(cents), 0)::bigint as cents from $schema.refund
-  where reservation_id = $1 and reason = 'deposit' and status <> 'failed'
+  select coalesce(sum(gone.cents), 0)::bigint as cents from (
+    select cents from $schema.refund where reservation_id = $1 and reason = 'deposit' and status <> 'failed'
+    union all
+    select d.charged_cents
+    from $schema.damage_report d join $schema.reservation_line l on l.id = d.reservation_line_id
+    where l.reservation_id = $1 and d.from_deposit and d.charged_cents is not null
+  ) gone
 `);
 
 /** It is asked at most once a minute, until somebody has come to it. */
