@@ -314,6 +314,7 @@ const ofOneself = [
   'getDraft',
   'listDrafts',
   'getRequestReaders',
+  'getArrears',
   'createRentalRequest',
   'listInvoices',
   'listContacts',

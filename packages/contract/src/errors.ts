@@ -34,6 +34,7 @@ export const errorStatus = {
   CartChanged: 409,
   CartCheckedOut: 409,
   CustomerErased: 409,
+  DamageNotOpen: 409,
   ErasureBlocked: 409,
   HandoverRefused: 409,
   InvoicesOverdue: 409,

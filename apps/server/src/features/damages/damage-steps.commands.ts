@@ -39,7 +39,8 @@ export const staffDamageStep = command(
   { right: 'damage.charge' },
   (context: BareContext, input: DamageStepInput): Promise<DamageRow | Refusal> =>
     ofDamage(context, input.number, async (transaction, damage) => {
-      if (!damageStep(damage.state, input.state).ok) return refuse('TransitionRefused');
+      if (!damageStep(damage.state, input.state).ok)
+        return refuse('TransitionRefused', { params: { status: damage.state } });
       const { state, answer = null } = input;
       const standing = { id: damage.id, state, answer, ...amountsOf(damage) };
       const written = await takeStep(transaction, context, damage, input, standing);
@@ -95,7 +96,7 @@ export const objectToDamage = command(
     return inTransaction<DamageRow | Refusal>(shop.database, async (transaction) => {
       const damage = await lockDamage(transaction, damageId);
       if (damage === undefined || damage.customerId !== customerId) return refuse('NotFound');
-      if (damage.state !== 'assessed' && damage.state !== 'charged') return refuse('TransitionRefused');
+      if (damage.state !== 'assessed' && damage.state !== 'charged') return refuse('DamageNotOpen');
       await writeObjection(transaction, { id: damage.id, customerId }, text, now);
       await recordEvents(transaction, context, {
         entity: 'damage',

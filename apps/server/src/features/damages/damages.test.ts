@@ -109,6 +109,9 @@ describe('a report of damage', () => {
       ContactName: 'Noor Peeters',
       SummaryOfContact: damage.SummaryOfContact,
       Photos: [],
+      AmountIncVAT: null,
+      Answer: '',
+      Objection: null,
       DateTimeCreated: expect.any(String),
     });
     expect((await bram.get(at)).body).toEqual({ Collection: [body], Total: 1, Index: 0 });

@@ -77,6 +77,13 @@ const forget = statement({ reason: 'text?', hash: 'bytes?' })(`
   ), damages as (
     delete from $schema.damage_report
     where customer_id = $1 and (contact_id in (select id from gone) or exists (select from dissolved))
+      and reservation_line_id is null
+  ), broken as (
+    -- What broke of an order keeps pieces out and stands on its invoice; nothing in it tells who it was.
+    update $schema.damage_report set customer_id = null, contact_id = null, login_id = null, description = '',
+      answer = '', objection = null
+    where customer_id = $1 and (contact_id in (select id from gone) or exists (select from dissolved))
+      and reservation_line_id is not null
   ), reads as (
     delete from $schema.conversation_read where contact_id in (select id from gone)
   ), marked as (
