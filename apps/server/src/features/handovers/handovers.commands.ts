@@ -1,8 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
+  cents,
+  daysInclusive,
+  daysLate,
   handOutResult,
   isAllBack,
+  lateFeeCents,
   leftToHandOut,
+  lineAmounts,
   pickResult,
   type ReservationStatus,
   takeBackResult,
@@ -13,7 +18,7 @@ import { command } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { askShortageCheck, loseStock } from '../availability/index.ts';
 import { type BrokenPieces, openDamages } from '../damages/index.ts';
-import { sellPieces, takeStep } from '../orders/index.ts';
+import { sellPieces, takeStep, writeCharges } from '../orders/index.ts';
 import { findSerials } from './desk-serials.ts';
 import { type DeskState, stateOf } from './desk-state.ts';
 import {
@@ -24,8 +29,7 @@ import {
   readDeskLines,
   writeAction,
 } from './handovers.sql.ts';
-import { chargeLate } from './late-fees.ts';
-import { lockStockOfOrder, returnClaims } from './take-back.sql.ts';
+import { lockStockOfOrder, returnClaims, type ReturnedPieces } from './take-back.sql.ts';
 
 export interface PieceInput {
   readonly lineId: number;
@@ -287,6 +291,46 @@ async function noteBack(
   const step = { to: 'Closed', who: 'operator', note: action.note, notedBy: action.id } as const;
   const closed = await takeStep(transaction, parts, order, step);
   return isRefusal(closed) ? closed : { order: { ...order, ...closed }, damages: numbers };
+}
+
+/** Where the shop asks for it, what came back late costs so much a day: a charge of the order for each line. */
+async function chargeLate(
+  transaction: Transaction,
+  context: BareContext,
+  {
+    order,
+    lines,
+    actionId,
+  }: { readonly order: DeskOrder; readonly lines: DeskState['lines']; readonly actionId: string },
+  pieces: readonly ReturnedPieces[],
+): Promise<void> {
+  const { config, zone, translate } = context.shop;
+  const late = daysLate(order.endDay, zone.dayOf(context.now));
+  const percent = config.reservations.lateFeePercent;
+  if (late === 0 || percent === 0) return;
+  const basis = config.listPrices;
+  const charges = pieces.flatMap(({ lineId, good, broken, lost }) => {
+    const line = lines.find((one) => one.lineId === lineId);
+    if (line === undefined) return [];
+    const qty = good + broken + lost;
+    const fee = lateFeeCents({
+      lineCents: cents(basis === 'incl' ? line.grossCents : line.netCents),
+      ordered: line.ordered,
+      rentalDays: daysInclusive(order.startDay, order.endDay),
+      pieces: qty,
+      daysLate: late,
+      percent,
+    });
+    if (fee === 0) return [];
+    const amounts = lineAmounts({ unitCents: fee, qty: 1, vatBp: line.vatBp, basis });
+    const item = line.descriptions[order.language] ?? line.itemId;
+    const description = translate[order.language]('charge.late', { item, count: late });
+    const { itemId, vatBp } = line;
+    return [
+      { orderId: order.id, kind: 'late' as const, itemId, description, qty, vatBp, actionId, ...amounts },
+    ];
+  });
+  await writeCharges(transaction, context, charges);
 }
 
 function awayAfter({ lineId, away }: Line, lines: readonly ReturnInput[]): { readonly away: number } {
