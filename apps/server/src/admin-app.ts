@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes } from './features/admin-routes.ts';
-import { isRefusal, refuse } from './platform/application/refusal.ts';
 import { registerFiles } from './platform/files/register-files.ts';
 import { type ContextParts, createMakeContext } from './platform/http/make-context.ts';
 import { officeDocument, registerOpenApi } from './platform/http/open-api.ts';
@@ -8,7 +7,6 @@ import { openApp, type OpenAppParts } from './platform/http/open-app.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
 import { createResponseCache } from './platform/http/response-cache.ts';
 import { shopByPath } from './platform/http/shop-by-path.ts';
-import type { ResolveActor } from './platform/identity/resolve-actor.ts';
 import { registerBackOffice } from './platform/web/back-office.ts';
 import type { WebMode } from './platform/web/register-web.ts';
 
@@ -29,19 +27,10 @@ export async function createAdminApp(parts: AdminAppParts): Promise<FastifyInsta
   await registerOpenApi(app, { ...officeDocument, browsable: false });
   registerFiles(app, { store: parts.files, key: parts.key, clock: parts.clock });
   const largestFile = Math.max(...shops().map((shop) => shop.config.limits.attachmentBytes));
-  const makeContext = createMakeContext({ ...parts, resolveActor: staffAlone(parts.resolveActor) });
+  const makeContext = createMakeContext({ ...parts, officeOrigin: parts.origin });
   // No answer of the back office is shared, so nothing is cached.
   const cache = createResponseCache({ maxBytes: 1 });
   registerRoutes(app, adminRoutes, makeContext, cache, parts.files, largestFile);
   if (parts.web !== undefined) await registerBackOffice(app, { mode: parts.web, clock: parts.clock, shops });
   return app;
-}
-
-/** A token of a customer or a visitor is none here. */
-function staffAlone(resolveActor: ResolveActor): ResolveActor {
-  return async (caller) => {
-    const actor = await resolveActor(caller);
-    if (isRefusal(actor) || actor.kind === 'operator' || actor.kind === 'public') return actor;
-    return refuse('TokenInvalid');
-  };
 }

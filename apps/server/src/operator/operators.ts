@@ -36,8 +36,7 @@ export async function giveRole(
   const staff = { shop, ...source };
   const operator = await staffFindOperator(staff, { email });
   if (isRefusal(operator)) return operator;
-  const { id, warehouses, allow, deny } = operator;
-  const changed = await staffChangeOperator(staff, { id, role, warehouses, allow, deny });
+  const changed = await staffChangeOperator(staff, { id: operator.id, role });
   if (isRefusal(changed)) return changed;
   return translate('operator.operatorRole', {
     login: changed.email,

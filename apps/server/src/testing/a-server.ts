@@ -48,7 +48,7 @@ export interface TestServer {
   /** Where the bytes of files lie. */
   readonly files: string;
   /** The app of the people of the business, beside the shops' own; made when it is first asked for. */
-  backOffice(): Promise<FastifyInstance>;
+  backOffice(origin?: string): Promise<FastifyInstance>;
   public(language?: string): Client;
   visitor(language?: string, shop?: Shop): Promise<Client>;
   customer(id: string, more?: { group?: string; role?: string | null; contact?: string }): Promise<Client>;
@@ -131,7 +131,7 @@ export async function aServer(
     development: options.development ?? false,
     keep: { maxBytes: 8 * 1024 ** 2 },
   });
-  let backOffice: Promise<FastifyInstance> | null = null;
+  const offices = new Map<string, Promise<FastifyInstance>>();
   const editTo = async (wanted: ShopConfig) => {
     await editSettings(shopAt(0), wanted, clock.now);
     await shops.refresh();
@@ -156,7 +156,11 @@ export async function aServer(
     clock,
     edit,
     files,
-    backOffice: () => (backOffice ??= createAdminApp({ ...parts, origin: backOfficeOrigin })),
+    backOffice(origin = backOfficeOrigin) {
+      const office = offices.get(origin) ?? createAdminApp({ ...parts, origin });
+      offices.set(origin, office);
+      return office;
+    },
     public: (language) => aClient(app, hostOf(shopAt(0)), null, language),
     async visitor(language, where = shopAt(0)) {
       const nobody = aClient(app, hostOf(where), null, language);
@@ -213,7 +217,7 @@ export async function aServer(
       // Another goes on with the settings that it had.
       if (others > 0) await editTo(before);
       await app.close();
-      if (backOffice !== null) await (await backOffice).close();
+      for (const office of offices.values()) await (await office).close();
       await pool.end();
       await rm(files, { recursive: true, force: true });
     },

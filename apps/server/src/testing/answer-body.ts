@@ -1,4 +1,5 @@
 import type { ErrorAnswer, FieldError } from '@bivak/contract/errors';
+import type * as adminContract from '@bivak/contract/admin';
 import type * as contract from '@bivak/contract/wire';
 
 /**
@@ -36,7 +37,10 @@ interface Beside extends contract.PlaceDifference {
   }[];
 }
 
-type Operations = Extract<(typeof contract)[keyof typeof contract], contract.Operation>;
+type Operations = Extract<
+  (typeof contract)[keyof typeof contract] | (typeof adminContract)[keyof typeof adminContract],
+  contract.Operation
+>;
 type Answers = Exclude<contract.OperationAnswer<Operations>, null | boolean | string>;
 type EntryOf<A> = A extends { Collection: readonly (infer One)[] } ? One : never;
 type WithoutEntries<A> = A extends unknown ? Omit<A, 'Collection'> : never;

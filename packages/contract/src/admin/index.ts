@@ -1,5 +1,7 @@
 // The back office's own calls. No shop serves or describes them, and no page of a shop loads them.
 export * from './boot.ts';
+export * from './events.ts';
 export * from './lists.ts';
 export * from './orders.ts';
+export * from './people.ts';
 export * from './session.ts';

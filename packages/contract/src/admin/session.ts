@@ -15,6 +15,8 @@ export const StaffPerson = z.object({
   Permissions: z.array(z.string()),
   /** The warehouses that they work for; null: all. */
   WarehouseIDs: z.nullable(z.array(z.string())),
+  /** The largest discount in percent that they give alone. */
+  DiscountPercent: z.number(),
   /** Of the second factor; an owner and a bookkeeper need one. */
   SecondFactors: z.array(z.enum(['passkey', 'totp', 'recovery'])),
 });
@@ -136,6 +138,13 @@ export const beginTotp = operation({
   answer: z.object({ Secret: z.string(), Address: z.string() }),
 });
 
+export const AddedFactor = z.object({
+  Session: StaffSession,
+  /** Shown this once; none where the person has some already. */
+  RecoveryCodes: z.array(z.string()),
+});
+export type AddedFactor = z.output<typeof AddedFactor>;
+
 export const confirmTotp = operation({
   id: 'confirmTotp',
   method: 'POST',
@@ -143,5 +152,74 @@ export const confirmTotp = operation({
   tag: 'Session',
   summary: 'Take the app as second factor; the recovery codes are shown this once',
   body: z.object({ Code: z.string().check(z.regex(/^\d{6}$/u)) }),
-  answer: z.object({ Session: StaffSession, RecoveryCodes: z.array(z.string()) }),
+  answer: AddedFactor,
+});
+
+/** What a browser and an authenticator say to each other, as WebAuthn writes it. */
+const WebAuthn = z.record(z.string(), z.unknown());
+
+export const askForPasskey = operation({
+  id: 'askForPasskey',
+  method: 'POST',
+  path: '/api/v3/admin/session/_passkey',
+  tag: 'Session',
+  summary: 'What a passkey has to sign, to log in or to step up',
+  answer: z.object({ Options: WebAuthn }),
+});
+
+export const beginPasskey = operation({
+  id: 'beginPasskey',
+  method: 'POST',
+  path: '/api/v3/admin/me/passkeys',
+  tag: 'Session',
+  summary: 'What an authenticator has to make; it counts once it was sent back',
+  answer: z.object({ Options: WebAuthn }),
+});
+
+export const confirmPasskey = operation({
+  id: 'confirmPasskey',
+  method: 'POST',
+  path: '/api/v3/admin/me/passkeys/_confirm',
+  tag: 'Session',
+  summary: 'Take the passkey as second factor; the recovery codes are shown this once',
+  body: z.object({ Name: text(80, 1), Passkey: WebAuthn }),
+  answer: AddedFactor,
+});
+
+export const SecondFactor = z.object({
+  ID: z.string(),
+  Kind: z.enum(['passkey', 'totp']),
+  Name: z.string(),
+  CreatedAt: Moment,
+  LastUsedAt: z.nullable(Moment),
+});
+export type SecondFactor = z.output<typeof SecondFactor>;
+
+export const listSecondFactors = operation({
+  id: 'listSecondFactors',
+  method: 'GET',
+  path: '/api/v3/admin/me/second-factors',
+  tag: 'Session',
+  summary: "One's own second factors, and how many recovery codes are left",
+  answer: z.object({ Collection: z.array(SecondFactor), RecoveryCodesLeft: z.int() }),
+});
+
+export const removeSecondFactor = operation({
+  id: 'removeSecondFactor',
+  method: 'DELETE',
+  path: '/api/v3/admin/me/second-factors/{factorId}',
+  tag: 'Session',
+  summary: "Remove a second factor of one's own",
+  params: z.object({ factorId: Id }),
+  answer: Nothing,
+  status: 204,
+});
+
+export const renewRecoveryCodes = operation({
+  id: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/api/v3/admin/me/recovery-codes',
+  tag: 'Session',
+  summary: 'New recovery codes; those of before are good for nothing any more',
+  answer: z.object({ RecoveryCodes: z.array(z.string()) }),
 });

@@ -1,32 +1,38 @@
-import { type BareContext } from '../../platform/application/context.ts';
+import { cursorAt, type CursorOf, readCursor } from '../../platform/application/cursor.ts';
+import { isRefusal, type Refusal } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
-import { type EventFilter, type EventPlace, type EventRow, eventsOf } from './audit.sql.ts';
+import { type EventFilter, type EventRow, eventsOf } from './audit.sql.ts';
 
 export interface EventPage {
   readonly events: readonly EventRow[];
-  /** Null where nothing is left. */
-  readonly next: EventPlace | null;
+  /** Where the next page begins; null where nothing is left. */
+  readonly next: string | null;
+}
+
+export interface EventSearch {
+  readonly filter: EventFilter;
+  /** `next` of the page before. */
+  readonly after: string | null;
+  readonly size: number;
 }
 
 /** Who did what, the latest first. Whoever may see their own trail alone gets that, whatever they ask for. */
 export const staffListEvents = query(
   { right: 'audit.read|audit.own', shared: 'nobody' },
-  async (
-    { shop, actor }: BareContext,
-    {
-      filter,
-      after,
-      size,
-    }: { readonly filter: EventFilter; readonly after: EventPlace | null; readonly size: number },
-  ): Promise<EventPage> => {
+  async ({ shop, actor, key }, { filter, after, size }: EventSearch): Promise<EventPage | Refusal> => {
     const scope = OperatorScope.of(actor);
     const seen = scope.may('audit.read') ? filter : own(filter, scope);
+    const of: CursorOf = { key, shop, list: 'events', filter: seen };
+    const end = readCursor(of, after);
+    if (isRefusal(end)) return end;
+    const place = end === null ? null : { at: Number(end.key) as EpochMs, id: end.id };
     // One more tells whether there is a further page.
-    const found = seen === null ? [] : await eventsOf(shop.database, seen, { after, size: size + 1 });
+    const found = seen === null ? [] : await eventsOf(shop.database, seen, { after: place, size: size + 1 });
     const events = found.slice(0, size);
     const last = found.length > size ? events.at(-1) : undefined;
-    return { events, next: last === undefined ? null : { at: last.at, id: last.id } };
+    return { events, next: last === undefined ? null : cursorAt(of, { key: String(last.at), id: last.id }) };
   },
 );
 

@@ -1,15 +1,15 @@
 import { type StaffRole } from '@bivak/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BareContext } from '../../platform/application/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import { isRefusal } from '../../platform/application/refusal.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Actor } from '../../platform/identity/actor.ts';
 import { someToken } from '../../testing/actors.ts';
-import { allowed } from '../../testing/a-staff-member.ts';
+import { allowed, aStaffContext } from '../../testing/a-staff-member.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { staffListEvents } from './audit.queries.ts';
-import type { EventFilter, EventPlace } from './audit.sql.ts';
+import type { EventFilter } from './audit.sql.ts';
 
 let server: TestServer;
 const everything: EventFilter = { loginId: null, entity: null, from: null, to: null };
@@ -39,16 +39,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function as(actor: Actor): BareContext {
-  return { shop: server.shop, actor, now: server.clock.now, requestId: 'test' };
+function as(actor: Actor): Context {
+  return aStaffContext(server, actor);
 }
 
-async function list(
-  actor: Actor,
-  filter: Partial<EventFilter> = {},
-  after: EventPlace | null = null,
-  size = 50,
-) {
+async function list(actor: Actor, filter: Partial<EventFilter> = {}, after: string | null = null, size = 50) {
   return allowed(await staffListEvents(as(actor), { filter: { ...everything, ...filter }, after, size }));
 }
 
@@ -91,7 +86,7 @@ describe('the audit trail', () => {
   test('is read page by page without gap or double, also where many happened at one instant', async () => {
     for (const size of [1, 2, 4, 6]) {
       const read: string[] = [];
-      let after: EventPlace | null = null;
+      let after: string | null = null;
       do {
         const page: Awaited<ReturnType<typeof list>> = await list(els, {}, after, size);
         read.push(...page.events.map(({ action }) => action.replace('step-', '')));
@@ -99,6 +94,15 @@ describe('the audit trail', () => {
       } while (after !== null);
       expect([size, read.join('')]).toEqual([size, '543210']);
     }
+  });
+
+  test('gives a place that is good for the same question alone', async () => {
+    const { next } = await list(els, {}, null, 2);
+    const asked = { filter: { ...everything, loginId: 'tom' }, after: next, size: 2 };
+    const other = await staffListEvents(as(els), asked);
+    expect(other).toMatchObject({ code: 'ValidationFailed', fields: [{ field: 'after' }] });
+    const made = await staffListEvents(as(els), { filter: everything, after: 'W10.x', size: 2 });
+    expect(made).toMatchObject({ code: 'ValidationFailed' });
   });
 
   test('shows to desk, warehouse and bookkeeper their own alone, whatever they ask for, and to a viewer nothing', async () => {

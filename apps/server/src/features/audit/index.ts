@@ -1,2 +1,2 @@
 /** Who did what, for staff. */
-export { staffListEvents } from './audit.queries.ts';
+export { auditAdminRoutes } from './audit-admin.routes.ts';

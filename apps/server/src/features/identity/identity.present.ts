@@ -77,7 +77,7 @@ function presentBorrower(
   };
 }
 
-/** The wire's names of what a registration, a password or an invitation is refused for. */
+/** The wire's names of what a registration, a password, an invitation or somebody's rights are refused for. */
 const wireNames = {
   customer: 'Customer',
   contact: 'User',
@@ -96,6 +96,9 @@ const wireNames = {
   repeated: 'ConfirmPassword',
   currentPassword: 'CurrentPassword',
   page: 'ConfirmURL',
+  warehouses: 'WarehouseIDs',
+  allow: 'Allow',
+  deny: 'Deny',
 } as const;
 
 export function identityRefusal(refusal: Refusal): Refusal {

@@ -4,6 +4,7 @@ import { passwordRoutes } from './passwords.routes.ts';
 import { registrationRoutes } from './registration.routes.ts';
 
 export const identityRoutes: readonly Route[] = [...loginRoutes, ...registrationRoutes, ...passwordRoutes];
+export { identityAdminRoutes } from './identity-admin.routes.ts';
 export { identityRefusal, presentLogin } from './identity.present.ts';
 export { registrationOf } from './registration.routes.ts';
 export { identitySweep, operatorJobs } from './identity.jobs.ts';

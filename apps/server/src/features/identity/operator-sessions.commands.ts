@@ -5,7 +5,7 @@ import { command } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { eventValues, recordEvents } from '../../platform/events/record-event.ts';
-import type { TokenFacts } from '../../platform/identity/actor.ts';
+import { isSteppedUp, type TokenFacts } from '../../platform/identity/actor.ts';
 import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { type Credentials, logInAs } from './login.commands.ts';
 import type { LoginRow } from './logins.sql.ts';
@@ -104,7 +104,7 @@ export const refreshOperatorSession = command(
           await endRow(db, context, session, 'token-reused');
           return db.keepWrites(refuse('TokenInvalid'));
         }
-        if (now >= session.expires) return refuse('TokenExpired');
+        if (now >= session.expires || isGivenUp(session, now)) return refuse('TokenExpired');
         const { access, refresh, rows } = tokensOf(successorOf(key, shop.id, token), now);
         const isFirst = session.replacedAt === null;
         // Of tabs at once the first has made the successor.
@@ -118,6 +118,13 @@ export const refreshOperatorSession = command(
     );
   },
 );
+
+/** Whoever has not come in whole begins anew after a while: nothing else asks for the password again before. */
+function isGivenUp(session: OperatorSessionRow, now: EpochMs): boolean {
+  const { issued, expires } = session;
+  const actor = actorOfOperator(session, { accessToken: '', issued, expires }, now);
+  return actor.session?.stage !== 'open' && !isSteppedUp(actor);
+}
 
 export interface TokensSent {
   readonly refresh: string | null;
@@ -171,9 +178,7 @@ export const proveSecondFactor = command(
   (context, proof: FactorProof): Promise<Me | Refusal> => prove(context, proof, 'second-factor'),
 );
 
-export type StepUpProof =
-  | Exclude<FactorProof, { readonly kind: 'recovery' }>
-  | { readonly kind: 'password'; readonly password: string };
+export type StepUpProof = FactorProof | { readonly kind: 'password'; readonly password: string };
 
 /** Proves once more who it is, for what is asked only of who did so shortly before. */
 export const stepUp = command(
@@ -183,7 +188,7 @@ export const stepUp = command(
 
 async function prove(
   context: Context,
-  proof: FactorProof | StepUpProof,
+  proof: StepUpProof,
   action: 'second-factor' | 'step-up',
 ): Promise<Me | Refusal> {
   const { actor, shop, now } = context;
@@ -208,7 +213,7 @@ async function prove(
 async function provedBy(
   context: Context,
   actor: OperatorActor,
-  proof: FactorProof | StepUpProof,
+  proof: StepUpProof,
 ): Promise<((db: Transaction) => Promise<Refusal | null>) | Refusal> {
   if (proof.kind !== 'password') return proveFactor(context, actor, proof);
   const fits = await provePassword(context, proof.password);

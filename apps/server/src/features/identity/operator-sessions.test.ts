@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal } from '../../platform/application/refusal.ts';
 import { allowed } from '../../testing/a-staff-member.ts';
-import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
+import { aServer, backOfficeOrigin, monday, type TestServer } from '../../testing/a-server.ts';
 import { schemaOf } from '../../platform/shops/open-shops.ts';
 import {
   beginOperatorSession,
@@ -23,7 +23,6 @@ import {
   renewRecoveryCodes,
 } from './second-factors.commands.ts';
 import {
-  adminOrigin,
   anAuthenticator,
   anOperator,
   contextOf,
@@ -150,6 +149,19 @@ describe('a session of the back office', () => {
     expect(codeOf(await refresh(next.refresh.token))).toBe('TokenExpired');
   });
 
+  test('that was not come into whole begins anew by the password after five minutes', async () => {
+    for (const totp of [true, false]) {
+      const { email } = await anOperator(server, 'owner', { totp });
+      const { refresh } = allowed(await logIn(email));
+      const again = async (token: string) =>
+        refreshOperatorSession(allowed(await contextOf(server, null)), { token });
+      wait(server, 5 * minute - 1);
+      const next = allowed(await again(refresh.token));
+      wait(server, 1);
+      expect(codeOf(await again(next.refresh.token))).toBe('TokenExpired');
+    }
+  });
+
   test('is ended by its cookie or its token, and by its person from another one', async () => {
     const { opened, email, token } = await working('desk');
     const nobody = allowed(await contextOf(server, null));
@@ -182,7 +194,7 @@ describe('the second factor', () => {
     expect(me.factors.map(({ kind }) => kind)).toEqual(['totp']);
     const context = await at(access.accessToken);
     expect(codeOf(await listOwnSessions(context, undefined))).toBe('Forbidden');
-    expect(codeOf(await beginTotp(context, { name: 'x' }))).toBe('Forbidden');
+    expect(codeOf(await beginTotp(context, undefined))).toBe('Forbidden');
     expect(codeOf(await stepUp(context, { kind: 'password', password }))).toBe('Forbidden');
     const proved = allowed(await proveSecondFactor(context, { kind: 'totp', digits: digitsNow(server) }));
     expect(proved).toMatchObject({ stage: 'open', discountPercent: 100 });
@@ -226,7 +238,7 @@ describe('the second factor', () => {
     expect(me).toMatchObject({ stage: 'enrolling', permissions: [] });
     const context = await at(access.accessToken);
     expect(codeOf(await listOwnSessions(context, undefined))).toBe('Forbidden');
-    const begun = allowed(await beginTotp(context, { name: 'Telefoon' }));
+    const begun = allowed(await beginTotp(context, undefined));
     expect(begun.uri).toContain('otpauth://totp/');
     expect(codeOf(await confirmTotp(context, { digits: digitsNow(server) }))).toBe('ProofIncorrect');
     const added = allowed(await confirmTotp(context, { digits: digitsNow(server, begun.secret) }));
@@ -250,7 +262,7 @@ describe('the second factor', () => {
   test('may be a passkey, which signs what was asked once, and for this site alone', async () => {
     const { context, email } = await working('desk');
     const key = anAuthenticator();
-    const origin = adminOrigin;
+    const origin = backOfficeOrigin;
     const options = allowed(await beginPasskey(await context(), { origin }));
     const made = { name: 'Sleutel', origin, response: key.make(options) };
     const added = allowed(await addPasskey(await context(), made));
@@ -283,7 +295,7 @@ describe('the second factor', () => {
     const { email, context } = await working('desk');
     const other = allowed(await logIn(email));
     expect(other.me.stage).toBe('open');
-    const begun = allowed(await beginTotp(await context(), { name: 'Telefoon' }));
+    const begun = allowed(await beginTotp(await context(), undefined));
     allowed(await confirmTotp(await context(), { digits: digitsNow(server, begun.secret) }));
     const there = allowed(await getMe(await at(other.access.accessToken), undefined));
     expect(there).toMatchObject({ stage: 'second-factor', permissions: [] });

@@ -68,9 +68,6 @@ export async function readMe(
   const actor = actorOfOperator(row, token, now);
   const rights = rightsOf(actor);
   const { loginId: id, name, email, role, warehouses } = row;
-  const isUnproved = actor.session?.stage === 'second-factor';
-  // Which kinds there are is told, so that the page can ask for the right one.
-  const factors = await factorsOf(db, id);
   return {
     id,
     name,
@@ -80,8 +77,9 @@ export async function readMe(
     permissions: heldPermissions(rights),
     warehouses,
     discountPercent: discountLimit(rights, shop.config.limits.deskDiscountPercent),
-    factors,
-    recoveryCodesLeft: isUnproved ? 0 : await recoveryCodesLeft(db, id),
+    // Also of who owes one, so that the page can ask for the right one.
+    factors: await factorsOf(db, id),
+    recoveryCodesLeft: await recoveryCodesLeft(db, id),
     steppedUpUntil: steppedUpUntil(row),
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { type StaffPermission, staffPermissions } from '@bivak/rules';
 import type { BareContext } from '../../platform/application/context.ts';
-import { type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
@@ -27,7 +28,13 @@ import { dropFactors } from './second-factors.sql.ts';
 /** The job that makes the code of an operator. */
 export const invitationAsked = 'login.invite-operator';
 
-export interface NewOperator extends StaffRights {
+/** As somebody says them: permissions may be none that there are. */
+export interface GivenRights extends Omit<StaffRights, 'allow' | 'deny'> {
+  readonly allow: readonly string[];
+  readonly deny: readonly string[];
+}
+
+export interface NewOperator extends GivenRights {
   readonly email: string;
   readonly name: string;
   readonly language: Language;
@@ -42,10 +49,10 @@ export const staffAddOperator = command(
   (context: BareContext, input: NewOperator): Promise<OperatorRow | Refusal> =>
     inTransaction<OperatorRow | Refusal>(context.shop.database, async (db) => {
       const { shop, now } = context;
-      const refused = placesRefusal(context, input);
-      if (refused !== null) return refused;
+      const rights = readRights(context, input);
+      if (isRefusal(rights)) return rights;
       const id = randomUUID();
-      const values = { ...input, id, email: loginName(input.email), passwordHash: nobodysHash };
+      const values = { ...input, ...rights, id, email: loginName(input.email), passwordHash: nobodysHash };
       const operator = await putOperator(db, values, now);
       if (operator === undefined) return refuse('Busy');
       if (await hasCodesEnough(db, operator.id, 'password', now))
@@ -88,20 +95,21 @@ export const inviteOperator = command(
     }),
 );
 
-/** What somebody may do, and where: all of it anew. The last owner stays one. */
+/** What somebody may do, and where; what is not said stays. The last owner stays one. */
 export const staffChangeOperator = command(
   { right: 'people.write', stepUp: true },
   (
     context: BareContext,
-    { id, ...rights }: StaffRights & { readonly id: string },
+    { id, ...given }: Partial<GivenRights> & { readonly id: string },
   ): Promise<OperatorRow | Refusal> =>
-    changing(context, id, rights, async (db, operator) => {
-      const refused = placesRefusal(context, rights);
-      if (refused !== null) return refused;
-      await setRights(db, operator.id, rights);
-      const [before, after] = [rightsOf(operator), rightsOf(rights)];
+    changing(context, id, async (db, operator, isLastOwner) => {
+      const before = rightsOf(operator);
+      const after = readRights(context, { ...before, ...given });
+      if (isRefusal(after)) return after;
+      if (isLastOwner && !isOwner(after)) return refuse('LastOwner');
+      await setRights(db, operator.id, after);
       await recordEvents(db, context, { ...about(operator), action: 'change-rights', before, after });
-      return { ...operator, ...rights };
+      return { ...operator, ...after };
     }),
 );
 
@@ -109,7 +117,7 @@ export const staffChangeOperator = command(
 export const staffResetSecondFactor = command(
   { right: 'people.write', stepUp: true },
   (context: BareContext, { id }: { readonly id: string }): Promise<OperatorRow | Refusal> =>
-    changing(context, id, null, async (db, operator) => {
+    changing(context, id, async (db, operator) => {
       await dropFactors(db, operator.id);
       await endSessionsOf(db, operator.id, context.now);
       await recordEvents(db, context, { ...about(operator), action: 'reset-second-factor' });
@@ -121,7 +129,8 @@ export const staffResetSecondFactor = command(
 export const staffRemoveOperator = command(
   { right: 'people.write', stepUp: true },
   (context: BareContext, { email }: { readonly email: string }): Promise<OperatorRow | Refusal> =>
-    changing(context, email, 'nothing', async (db, operator) => {
+    changing(context, email, async (db, operator, isLastOwner) => {
+      if (isLastOwner) return refuse('LastOwner');
       await dropOperator(db, operator.id);
       const before = { kind: 'operator', ...rightsOf(operator) };
       await recordEvents(db, context, { ...about(operator), action: 'remove', before });
@@ -131,35 +140,47 @@ export const staffRemoveOperator = command(
 
 /**
  * Changes an operator, found by address or id. Owners are locked first, so that of two who go at once the second sees what
- * the first has left. What they are to be: with these rights, with none, or (null) as before.
+ * the first has left.
  */
 function changing(
   { shop }: BareContext,
   emailOrId: string,
-  after: StaffRights | 'nothing' | null,
-  change: (db: Transaction, operator: OperatorRow) => Promise<OperatorRow | Refusal>,
+  change: (db: Transaction, operator: OperatorRow, isLastOwner: boolean) => Promise<OperatorRow | Refusal>,
 ): Promise<OperatorRow | Refusal> {
   return inTransaction<OperatorRow | Refusal>(shop.database, async (db) => {
     const owners = await lockedOwners(db);
     const operator = await operatorOf(db, emailOrId);
     if (operator === undefined) return refuse('NotFound');
-    const isLast = owners.length === 1 && owners[0] === operator.id;
-    if (isLast && after !== null && !staysOwner(after)) return refuse('LastOwner');
     db.afterCommit(() => forgetOperators(shop.database));
-    return change(db, operator);
+    return change(db, operator, owners.length === 1 && owners[0] === operator.id);
   });
 }
 
-function staysOwner(after: StaffRights | 'nothing'): boolean {
-  return after !== 'nothing' && after.role === 'owner' && !after.deny.includes('people.write');
+function isOwner({ role, deny }: StaffRights): boolean {
+  return role === 'owner' && !deny.includes('people.write');
 }
 
-function placesRefusal({ shop }: BareContext, { warehouses }: StaffRights): Refusal | null {
-  const known = shop.config.warehouses.map(({ id }) => id);
-  const fields = (warehouses ?? []).flatMap((id, index) =>
-    known.includes(id) ? [] : [{ field: `warehouses.${index}`, reason: 'unknown-warehouse' }],
-  );
-  return fields.length === 0 ? null : refuse('ValidationFailed', { fields });
+/** Places and permissions that there are; each that there is not is named. */
+function readRights(
+  { shop }: BareContext,
+  { role, warehouses, allow, deny }: GivenRights,
+): StaffRights | Refusal {
+  const places = shop.config.warehouses.map(({ id }) => id);
+  const fields = [
+    ...unknown('warehouses', warehouses ?? [], places, 'unknown-warehouse'),
+    ...unknown('allow', allow, staffPermissions, 'unknown-permission'),
+    ...unknown('deny', deny, staffPermissions, 'unknown-permission'),
+  ];
+  if (fields.length > 0) return refuse('ValidationFailed', { fields });
+  return { role, warehouses, allow: permissionsIn(allow), deny: permissionsIn(deny) };
+}
+
+function unknown(field: string, given: readonly string[], known: readonly string[], reason: string) {
+  return given.flatMap((one, index) => (known.includes(one) ? [] : [{ field: `${field}.${index}`, reason }]));
+}
+
+function permissionsIn(names: readonly string[]): StaffPermission[] {
+  return staffPermissions.filter((permission) => names.includes(permission));
 }
 
 function about({ id: entityId }: OperatorRow) {

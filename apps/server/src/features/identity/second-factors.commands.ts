@@ -63,13 +63,13 @@ export interface BegunTotp {
 /** A secret for an app that shows six digits; it counts once its first digits are shown. */
 export const beginTotp = command(
   { right: 'enrolling', stepUp: true },
-  async (context, { name }: { readonly name: string }): Promise<BegunTotp | Refusal> => {
+  async (context): Promise<BegunTotp | Refusal> => {
     const { shop, now } = context;
     const who = own(context);
     if (who === null) return refuse('Forbidden');
     const { sealed, secret, uri } = newTotp(context, who);
     await inTransaction(shop.database, (db) =>
-      addWaitingTotp(db, { id: randomUUID(), loginId: who.loginId, name, secret: sealed }, now),
+      addWaitingTotp(db, { id: randomUUID(), loginId: who.loginId, name: '', secret: sealed }, now),
     );
     return { secret, uri };
   },

@@ -79,6 +79,15 @@ describe('somebody of the business', () => {
     });
     const { id } = await anOperator(server, 'desk');
     expect(codeOf(await staffChangeOperator(staff, { id, ...nowhere }))).toBe('ValidationFailed');
+    const nothing = { id, allow: ['money.read', 'money.print'], deny: ['x'] };
+    expect(await staffChangeOperator(staff, nothing)).toMatchObject({
+      fields: [
+        { field: 'allow.1', reason: 'unknown-permission' },
+        { field: 'deny.0', reason: 'unknown-permission' },
+      ],
+    });
+    const partly = allowed(await staffChangeOperator(staff, { id, deny: ['money.take'] }));
+    expect(partly).toMatchObject({ role: 'desk', warehouses: null, allow: [], deny: ['money.take'] });
     expect(codeOf(await staffChangeOperator(staff, { id: 'niemand', ...plain, role: 'desk' }))).toBe(
       'NotFound',
     );

@@ -19,6 +19,8 @@ export interface Context {
   readonly bearer: string | null;
   /** Only for addresses that a browser goes to by itself: its cookies, and the name it has for the shop. */
   readonly browser: { readonly cookie: string; readonly host: string };
+  /** Where the back office stands, for its own calls alone, and what the browser calls itself. */
+  readonly office?: { readonly origin: string; readonly userAgent: string };
   /** Signatures and tokens get their subkeys from it. */
   readonly key: ServerKey;
   /** Where bytes lie, for the few calls that answer or take them as JSON; null where the server renders a page. */

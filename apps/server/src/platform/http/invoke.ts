@@ -10,6 +10,7 @@ import { isRedirect } from './redirect.ts';
 import { isRefusal, type Refusal, refuse } from '../application/refusal.ts';
 import type { ResponseCache } from './response-cache.ts';
 import type { Route } from './route.ts';
+import { isWithCookies } from './with-cookies.ts';
 
 /**
  * Runs a route for an actor: right, shape, handler. The same for a request over HTTP and for the server
@@ -31,7 +32,7 @@ export async function invoke(
     return await cache.answer(route, context, request, async () => {
       const answer = await route.handle(context, request as never);
       if (!isRefusal(answer) && !isRedirect(answer) && !isPicture(answer))
-        checkAnswer(route.operation, answer);
+        checkAnswer(route.operation, isWithCookies(answer) ? answer.body : answer);
       return answer;
     });
   } catch (error) {

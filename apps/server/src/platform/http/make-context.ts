@@ -16,12 +16,20 @@ export interface ContextParts {
   readonly key: ServerKey;
   readonly resolveActor: ResolveActor;
   readonly files: FileStore;
+  /** Of the back office, where this is its app. */
+  readonly officeOrigin?: string;
 }
 
 /** Whose shop, who asks, in which language and when; or why that cannot be told. */
 export type MakeContext = (request: FastifyRequest) => Promise<Context | Refusal>;
 
-export function createMakeContext({ clock, key, resolveActor, files }: ContextParts): MakeContext {
+export function createMakeContext({
+  clock,
+  key,
+  resolveActor,
+  files,
+  officeOrigin,
+}: ContextParts): MakeContext {
   return async (request) => {
     const { shop, headers, query } = request;
     const now = clock.now();
@@ -29,7 +37,7 @@ export function createMakeContext({ clock, key, resolveActor, files }: ContextPa
     const actor =
       validatesToken?.(request.body) === true
         ? ({ kind: 'public' } as const)
-        : await resolveActor({ shop, headers, query, now, isBackOffice: false });
+        : await resolveActor({ shop, headers, query, now, isBackOffice: officeOrigin !== undefined });
     if (isRefusal(actor)) return actor;
     const idempotencyKey = keyOf(headers['idempotency-key']);
     if (isRefusal(idempotencyKey)) return idempotencyKey;
@@ -43,6 +51,9 @@ export function createMakeContext({ clock, key, resolveActor, files }: ContextPa
       idempotencyKey,
       bearer: bearerOf(headers),
       browser: { cookie: headers.cookie ?? '', host: shopHost(request) },
+      ...(officeOrigin === undefined
+        ? {}
+        : { office: { origin: officeOrigin, userAgent: headers['user-agent'] ?? '' } }),
       key,
       files,
     };

@@ -19,6 +19,7 @@ import { isPicture } from './picture.ts';
 import { isRedirect } from './redirect.ts';
 import { isRefusal } from '../application/refusal.ts';
 import type { Route } from './route.ts';
+import { isWithCookies } from './with-cookies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -140,10 +141,12 @@ export function registerRoutes(
       reply.header('cache-control', `private, max-age=${result.maxAgeSeconds}`);
       return reply.type(result.contentType).send(result.bytes);
     }
+    if (isWithCookies(result)) for (const cookie of result.cookies) reply.header('set-cookie', cookie);
+    const answered = isWithCookies(result) ? result.body : result;
     if (status === 204) return reply.code(204).send();
     reply.code(status).type('application/json; charset=utf-8');
-    const body = cache.bodyOf(result);
-    return body === undefined ? reply.send(JSON.stringify(result)) : sendCached(request, reply, body);
+    const body = cache.bodyOf(answered);
+    return body === undefined ? reply.send(JSON.stringify(answered)) : sendCached(request, reply, body);
   }
 }
 

@@ -1,16 +1,16 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { TOTP } from 'otpauth';
-import type { StaffRole } from '@bivak/rules';
+import { needsSecondFactor, type StaffRole } from '@bivak/rules';
 import type { Context } from '../../../platform/application/context.ts';
 import { isRefusal, type Refusal } from '../../../platform/application/refusal.ts';
 import { schemaOf } from '../../../platform/shops/open-shops.ts';
-import type { TestServer } from '../../../testing/a-server.ts';
+import type { Shop } from '../../../platform/shops/shop.ts';
+import type { AnswerBody } from '../../../testing/answer-body.ts';
+import { backOfficeOrigin, type TestServer } from '../../../testing/a-server.ts';
 import { createOperator } from '../people.ts';
 import { createResolveActor } from '../resolve-actor.ts';
 import { password } from './identity-calls.ts';
 
-/** Of the back office, as a browser writes it. */
-export const adminOrigin = 'https://beheer.bivak.example';
 /** In base32, as everybody may know it. */
 export const knownSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
@@ -23,11 +23,16 @@ export async function anOperator(
   {
     totp = false,
     warehouses = null,
-  }: { readonly totp?: boolean; readonly warehouses?: string[] | null } = {},
+    shop = server.shop,
+  }: {
+    readonly totp?: boolean;
+    readonly warehouses?: readonly string[] | null;
+    readonly shop?: Shop;
+  } = {},
 ): Promise<{ readonly id: string; readonly email: string }> {
   count += 1;
   const email = `${role}-${count}@feesthuis.example`;
-  const { shop, key, clock } = server;
+  const { key, clock } = server;
   const source = { actor: { kind: 'job' }, now: clock.now, requestId: 'test' } as const;
   const person = { email, name: `${role} ${count}`, password, role, warehouses };
   const sealing = totp ? { shop, key } : null;
@@ -42,6 +47,72 @@ export function digitsNow({ clock }: Pick<TestServer, 'clock'>, secret = knownSe
 
 function secretOf(base32: string) {
   return new TOTP({ secret: base32 }).secret;
+}
+
+export interface OfficeAnswer {
+  readonly status: number;
+  readonly body: AnswerBody;
+  /** The first line of `Set-Cookie`. */
+  readonly cookie: string | null;
+}
+
+export interface OfficeCall {
+  readonly token?: string | null;
+  readonly body?: object;
+  readonly cookie?: string;
+  readonly shop?: string;
+}
+
+/** A call as the page of the back office sends it; the path is below `/api/v3/admin`. */
+export async function askOffice(
+  server: TestServer,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  { token = null, body, cookie, shop = server.shop.id }: OfficeCall = {},
+): Promise<OfficeAnswer> {
+  const office = await server.backOffice();
+  const answer = await office.inject({
+    method,
+    url: `/${shop}/api/v3/admin${path}`,
+    headers: {
+      host: new URL(backOfficeOrigin).host,
+      origin: backOfficeOrigin,
+      'user-agent': 'Firefox',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(cookie === undefined ? {} : { cookie }),
+    },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  const [line = null] = [answer.headers['set-cookie'] ?? []].flat();
+  return {
+    status: answer.statusCode,
+    body: answer.body === '' ? null : JSON.parse(answer.body),
+    cookie: line,
+  };
+}
+
+/** The token of somebody who logged in over HTTP, whole where their role can. */
+export async function anOperatorAtWork(
+  server: TestServer,
+  role: StaffRole,
+  {
+    shop = server.shop,
+    totp = needsSecondFactor(role),
+    proves = totp,
+  }: { readonly shop?: Shop; readonly totp?: boolean; readonly proves?: boolean } = {},
+): Promise<string> {
+  const { email } = await anOperator(server, role, { totp, shop });
+  const at = { shop: shop.id };
+  const opened = await askOffice(server, 'POST', '/session', {
+    ...at,
+    body: { UserName: email, Password: password },
+  });
+  const token: string = opened.body.Token.Access_token;
+  if (proves) {
+    const body = { Code: digitsNow(server) };
+    await askOffice(server, 'POST', '/session/_second-factor', { ...at, token, body });
+  }
+  return token;
 }
 
 /** What a request with this token would begin with at the origin of the back office. */
@@ -63,6 +134,7 @@ export async function contextOf(server: TestServer, token: string | null): Promi
     browser: { cookie: '', host: 'localhost' },
     key,
     files: null,
+    office: { origin: backOfficeOrigin, userAgent: 'Firefox' },
   };
 }
 
@@ -80,7 +152,7 @@ interface Asked {
 }
 
 /** An authenticator in software: one key, which signs as WebAuthn has it. */
-export function anAuthenticator(origin = adminOrigin) {
+export function anAuthenticator(origin = backOfficeOrigin) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
   let counter = 0;

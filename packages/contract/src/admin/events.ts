@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { operation } from '../operation.ts';
+import { Day, Id, Moment, text } from '../wire/scalars.ts';
+
+/** Something that was done. */
+export const StaffEvent = z.object({
+  ID: z.string(),
+  At: Moment,
+  /** Such as `order`. */
+  Entity: z.string(),
+  EntityID: z.string(),
+  Action: z.string(),
+  Who: z.object({
+    /** `operator`, `customer`, `anonymous`, `public` or `job`. */
+    Kind: z.string(),
+    /** The login, or the visitor; null: there is none. */
+    ID: z.nullable(z.string()),
+    /** Of an operator, as they are called now. */
+    Name: z.nullable(z.string()),
+  }),
+  Before: z.unknown(),
+  After: z.unknown(),
+  RequestID: z.nullable(z.string()),
+});
+export type StaffEvent = z.output<typeof StaffEvent>;
+
+export const listEvents = operation({
+  id: 'listEvents',
+  method: 'GET',
+  path: '/api/v3/admin/events',
+  tag: 'Audit',
+  summary: 'Who did what, the latest first; of oneself alone where no more may be seen',
+  // A filter that there is not is refused: it would seem to have been asked.
+  query: z.strictObject({
+    /** The login of who did it. */
+    Who: z.optional(Id),
+    Entity: z.optional(text(60, 1)),
+    /** Of that entity. */
+    EntityID: z.optional(Id),
+    /** Days of the shop, both included. */
+    From: z.optional(Day),
+    To: z.optional(Day),
+    size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+    /** `Next` of the page before. */
+    after: z.optional(z.string().check(z.maxLength(400))),
+  }),
+  answer: z.object({ Collection: z.array(StaffEvent), Next: z.nullable(z.string()) }),
+});

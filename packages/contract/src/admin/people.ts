@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { operation } from '../operation.ts';
+import { Id, Moment, Nothing, text } from '../wire/scalars.ts';
+
+// Who works for the business, and what each of them may do.
+
+export const StaffRole = z.enum(['owner', 'desk', 'warehouse', 'bookkeeper', 'viewer']);
+export type StaffRole = z.output<typeof StaffRole>;
+
+/** Single permissions, such as `orders.handOut`; the server refuses those that there are not. */
+const Permissions = z.array(text(40, 1)).check(z.maxLength(100));
+
+const rights = {
+  Role: StaffRole,
+  /** The warehouses that they work for; null: all. */
+  WarehouseIDs: z.nullable(z.array(Id).check(z.maxLength(500))),
+  /** On top of the role. */
+  Allow: Permissions,
+  /** Denied however it was given. */
+  Deny: Permissions,
+};
+
+export const Person = z.object({
+  ID: z.string(),
+  Name: z.string(),
+  Email: z.string(),
+  Role: StaffRole,
+  WarehouseIDs: z.nullable(z.array(z.string())),
+  Allow: z.array(z.string()),
+  Deny: z.array(z.string()),
+  /** They have chosen a password. */
+  IsActivated: z.boolean(),
+  HasSecondFactor: z.boolean(),
+  /** Of their latest session; null: none is known. */
+  LastSeenAt: z.nullable(Moment),
+});
+export type Person = z.output<typeof Person>;
+
+const ofOne = { params: z.object({ personId: Id }) };
+const tag = 'People';
+
+export const listPeople = operation({
+  id: 'listPeople',
+  method: 'GET',
+  path: '/api/v3/admin/people',
+  tag,
+  summary: 'Who works for the business',
+  answer: z.object({ Collection: z.array(Person) }),
+});
+
+export const getPerson = operation({
+  id: 'getPerson',
+  method: 'GET',
+  path: '/api/v3/admin/people/{personId}',
+  tag,
+  summary: 'Somebody who works for the business',
+  ...ofOne,
+  answer: Person,
+});
+
+export const invitePerson = operation({
+  id: 'invitePerson',
+  method: 'POST',
+  path: '/api/v3/admin/people',
+  tag,
+  summary:
+    'Let somebody work here; a mail asks them for a password, and comes again when they are there already',
+  body: z.object({
+    Email: z.string().check(z.trim(), z.maxLength(254), z.email()),
+    Name: text(120, 1),
+    Language: z.enum(['nl', 'en', 'de']),
+    ...rights,
+    WarehouseIDs: z._default(rights.WarehouseIDs, null),
+    Allow: z._default(Permissions, []),
+    Deny: z._default(Permissions, []),
+  }),
+  answer: Person,
+  status: 201,
+});
+
+export const changePerson = operation({
+  id: 'changePerson',
+  method: 'PATCH',
+  path: '/api/v3/admin/people/{personId}',
+  tag,
+  summary: 'What somebody may do, and where; what is left out stays',
+  ...ofOne,
+  body: z.partial(z.object(rights)),
+  answer: Person,
+});
+
+export const resetSecondFactor = operation({
+  id: 'resetSecondFactor',
+  method: 'POST',
+  path: '/api/v3/admin/people/{personId}/_reset-second-factor',
+  tag,
+  summary: 'For who has lost it; recovery codes and sessions end too',
+  ...ofOne,
+  answer: Person,
+});
+
+export const removePerson = operation({
+  id: 'removePerson',
+  method: 'DELETE',
+  path: '/api/v3/admin/people/{personId}',
+  tag,
+  summary: 'Let somebody work here no longer',
+  ...ofOne,
+  answer: Nothing,
+  status: 204,
+});
