@@ -324,6 +324,7 @@ const ofOneself = [
   'findAssociations',
   'findPlaces',
   'listDamages',
+  'getArrears',
   'personalExport',
   'askForExport',
   'erase',

@@ -70,7 +70,7 @@ async function settings(): Promise<lending.Settings> {
     server.public(),
     '{ settings { PeakPeriodStartDate DistributionStartDate UnofficialStartNextYearPeakApplicationDate } }',
   );
-  return body.data.settings as lending.Settings;
+  return body.data.settings;
 }
 
 /** What the account shows: ids and states. */

@@ -66,13 +66,17 @@ function pathsOf(fault: TextFault | z.core.$ZodIssue): readonly Path[] {
   return fault.keys.map((name) => [...fault.path, name]);
 }
 
-/** Query names are case-insensitive (RULINGS, "query names"); those that no call knows are nobody's matter. */
+/**
+ * Query names are case-insensitive (RULINGS, "query names"); those that no call knows are nobody's matter, save where the
+ * contract refuses them: a filter that is passed over would seem to have been asked.
+ */
 function foldNames(query: unknown, schema: z.ZodMiniType): Record<string, unknown> {
   const spelling = spellingOf(schema);
+  const refusesOthers = definitionOf(schema).catchall !== undefined;
   const entries = Object.entries((query ?? {}) as Record<string, unknown>);
   return Object.fromEntries(
     entries.flatMap(([name, value]) => {
-      const known = spelling.get(name.toLowerCase());
+      const known = spelling.get(name.toLowerCase()) ?? (refusesOthers ? name : undefined);
       return known === undefined ? [] : [[known, value] as const];
     }),
   );
@@ -83,11 +87,19 @@ const spellings = new WeakMap<z.ZodMiniType, Map<string, string>>();
 function spellingOf(schema: z.ZodMiniType): Map<string, string> {
   const known = spellings.get(schema);
   if (known !== undefined) return known;
-  const shape =
-    (schema as unknown as { _zod: { def: { shape?: Record<string, unknown> } } })._zod.def.shape ?? {};
+  const { shape = {} } = definitionOf(schema);
   const made = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
   spellings.set(schema, made);
   return made;
+}
+
+/** Of an object; a strict one has a `catchall` that takes nothing. */
+function definitionOf(schema: z.ZodMiniType): {
+  readonly shape?: Record<string, unknown>;
+  readonly catchall?: unknown;
+} {
+  return (schema as unknown as { _zod: { def: { shape?: Record<string, unknown>; catchall?: unknown } } })
+    ._zod.def;
 }
 
 function refusedText(fault: TextFault): RefusedField {
