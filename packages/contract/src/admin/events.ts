@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { Day, Id, Moment, text } from '../wire/scalars.ts';
+import { listQuery } from './lists.ts';
 
 /** Something that was done. */
 export const StaffEvent = z.object({
@@ -40,9 +41,7 @@ export const listEvents = operation({
     /** Days of the shop, both included. */
     From: z.optional(Day),
     To: z.optional(Day),
-    size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
-    /** `Next` of the page before. */
-    after: z.optional(z.string().check(z.maxLength(400))),
+    ...listQuery,
   }),
   answer: z.object({ Collection: z.array(StaffEvent), Next: z.nullable(z.string()) }),
 });

@@ -223,3 +223,14 @@ export const renewRecoveryCodes = operation({
   summary: 'New recovery codes; those of before are good for nothing any more',
   answer: z.object({ RecoveryCodes: z.array(z.string()) }),
 });
+
+export const changeOwnPassword = operation({
+  id: 'changeOwnPassword',
+  method: 'POST',
+  path: '/api/v3/admin/me/_password',
+  tag: 'Session',
+  summary: "Change one's own password; other sessions end",
+  body: z.object({ CurrentPassword: password(), Password: password(), ConfirmPassword: password() }),
+  answer: Nothing,
+  status: 204,
+});

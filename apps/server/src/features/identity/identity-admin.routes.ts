@@ -2,6 +2,7 @@ import {
   askForPasskey as askForPasskeyCall,
   beginPasskey as beginPasskeyCall,
   beginTotp as beginTotpCall,
+  changeOwnPassword,
   changePerson,
   closeSession,
   confirmPasskey,
@@ -56,6 +57,7 @@ import {
 } from './operators.commands.ts';
 import { staffFindOperator, staffListOperators } from './operators.queries.ts';
 import type { OperatorRow } from './operators.sql.ts';
+import { replacePassword } from './passwords.commands.ts';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from './passkeys.ts';
 import {
   type AddedFactor,
@@ -75,7 +77,7 @@ const validatesToken = true;
 /**
  * POST and DELETE /api/v3/admin/session, POST …/session/_second-factor, _refresh, _step-up and _passkey; GET …/me,
  * …/me/sessions and …/me/second-factors, DELETE of one of them, POST …/me/totp, …/me/passkeys, each with _confirm, and
- * …/me/recovery-codes; GET and POST …/people, GET, PATCH and DELETE …/people/{personId}, POST … /_reset-second-factor
+ * …/me/recovery-codes and …/me/_password; GET and POST …/people, GET, PATCH and DELETE …/people/{personId}, POST … /_reset-second-factor
  */
 export const identityAdminRoutes: readonly Route[] = [
   serve(openSession, beginOperatorSession, { input: credentials, answer: presentOpened, validatesToken }),
@@ -143,6 +145,15 @@ export const identityAdminRoutes: readonly Route[] = [
   serve(renewRecoveryCodesCall, renewRecoveryCodes, {
     input: nothing,
     answer: (codes) => ({ RecoveryCodes: [...codes] }),
+  }),
+  serve(changeOwnPassword, replacePassword, {
+    input: ({ body: { CurrentPassword: current, Password, ConfirmPassword: repeated } }) => ({
+      current,
+      password: Password,
+      repeated,
+    }),
+    answer: () => null,
+    refusal: identityRefusal,
   }),
   serve(listPeople, staffListOperators, {
     input: nothing,

@@ -5,6 +5,7 @@ import {
   anOperator,
   anOperatorAtWork,
   askOffice,
+  codeMailedTo,
   digitsNow,
   knownSecret,
   type OfficeCall,
@@ -228,6 +229,46 @@ describe('the second factor over HTTP', () => {
     expect((await ask('POST', '/me/recovery-codes', { token })).status).toBe(200);
     wait(server, 6 * minute);
     expect((await step({ Code: digitsNow(server, knownSecret) })).status).toBe(200);
+  });
+});
+
+describe('the own password over HTTP', () => {
+  test('is changed by who knows it, and ends the other sessions at once', async () => {
+    const { email } = await anOperator(server, 'desk');
+    const token: string = (await logIn(email)).body.Token.Access_token;
+    const other = await logIn(email);
+    const change = (CurrentPassword: string, Password: string) =>
+      ask('POST', '/me/_password', {
+        token,
+        body: { CurrentPassword, Password, ConfirmPassword: Password },
+      });
+    const faults = async (...given: Parameters<typeof change>) =>
+      (await change(...given)).body.Error.Fields.map(({ Field, Code }) => [Field, Code]);
+    expect(await faults('verkeerd', 'Nieuw@Woord7')).toEqual([['CurrentPassword', 'current-password']]);
+    expect(await faults(password, 'kort')).toEqual([['Password', 'account-password-rule']]);
+    expect((await ask('GET', '/me', { token: other.body.Token.Access_token })).status).toBe(200);
+    expect((await change(password, 'Nieuw@Woord7')).status).toBe(204);
+    expect((await ask('GET', '/me', { token })).status).toBe(200);
+    expect((await ask('GET', '/me', { token: other.body.Token.Access_token })).status).toBe(401);
+    expect((await ask('POST', '/session/_refresh', { cookie: sentOf(other.cookie) })).status).toBe(401);
+    expect((await logIn(email)).status).toBe(400);
+    expect((await logIn(email, 'Nieuw@Woord7')).status).toBe(200);
+  });
+
+  test('by the code of a mail ends all sessions of the back office', async () => {
+    const owner = await anOperatorAtWork(server, 'owner');
+    const { email, id } = await anOperator(server, 'viewer');
+    const token: string = (await logIn(email)).body.Token.Access_token;
+    const person = { Email: email, Name: 'Pieter', Language: 'nl', Role: 'viewer' };
+    expect((await ask('POST', '/people', { token: owner, body: person })).status).toBe(201);
+    const Code = await codeMailedTo(server, id);
+    const Password = 'Tent-op-zolder7';
+    const set = await server
+      .public()
+      .post('/api/v2/shop/authorization/setpassword', { Code, Password, ConfirmPassword: Password });
+    expect(set.status).toBe(204);
+    expect((await ask('GET', '/me', { token })).status).toBe(401);
+    expect((await logIn(email, Password)).status).toBe(200);
   });
 });
 

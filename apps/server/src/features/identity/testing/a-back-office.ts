@@ -7,6 +7,8 @@ import { schemaOf } from '../../../platform/shops/open-shops.ts';
 import type { Shop } from '../../../platform/shops/shop.ts';
 import type { AnswerBody } from '../../../testing/answer-body.ts';
 import { backOfficeOrigin, type TestServer } from '../../../testing/a-server.ts';
+import { loginCode } from '../codes.ts';
+import { invitationAsked, inviteOperator } from '../operators.commands.ts';
 import { createOperator } from '../people.ts';
 import { createResolveActor } from '../resolve-actor.ts';
 import { password } from './identity-calls.ts';
@@ -136,6 +138,18 @@ export async function contextOf(server: TestServer, token: string | null): Promi
     files: null,
     office: { origin: backOfficeOrigin, userAgent: 'Firefox' },
   };
+}
+
+/** The code of the mail that the job would send to an operator who was just invited. */
+export async function codeMailedTo({ shop, key, clock, pool }: TestServer, loginId: string): Promise<string> {
+  const { rows } = await pool.query<{ payload: { codeId: string } }>(
+    `select payload from ${schemaOf(shop.id)}.outbox where kind = $1 and payload->>'loginId' = $2 order by id desc limit 1`,
+    [invitationAsked, loginId],
+  );
+  const codeId = rows[0]?.payload.codeId ?? '';
+  const source = { actor: { kind: 'job' }, now: clock.now, requestId: 'test' } as const;
+  await inviteOperator({ shop, key, ...source }, { loginId, codeId });
+  return loginCode(key, { shopId: shop.id, purpose: 'password', id: codeId });
 }
 
 /** Events of a login, the first one first. */
