@@ -132,7 +132,7 @@ export const forbidden = [
   },
   {
     name: 'jobs-run-commands',
-    comment: 'what a job or a sweep writes is a command, which says that jobs may',
+    comment: 'what a job reads or writes is a query or a command, which says that jobs may',
     severity: 'error',
     from: { path: '^apps/server/src/features/.+\\.jobs\\.ts$' },
     to: { path: '^apps/server/src/platform/database/transaction\\.ts$' },

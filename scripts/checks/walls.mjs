@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { projectFiles } from '../lib/files.mjs';
@@ -31,10 +31,22 @@ export async function cruise(base) {
   if (report === undefined) return { seen: 0, sources: sources.length, faults: [output.trim()] };
   const visited = new Set(report.modules.map(({ source }) => source));
   const unseen = sources.filter((file) => !visited.has(file));
-  const faults = report.summary.violations.map(describe);
+  const faults = [...report.summary.violations.map(describe), ...jobsAtTheDatabase(sources, base)];
   if (unseen.length > 0)
     faults.push(`the cruiser did not see ${unseen.length} files, as ${unseen.slice(0, 5).join(', ')}`);
   return { seen: sources.length - unseen.length, sources: sources.length, faults };
+}
+
+/**
+ * The part of `jobs-run-commands` that imports do not show: a job is given its shop, and the shop its database.
+ * @param {readonly string[]} sources
+ * @param {string} base
+ */
+function jobsAtTheDatabase(sources, base) {
+  return sources
+    .filter((file) => /^apps\/server\/src\/features\/.+\.jobs\.ts$/.test(file))
+    .filter((file) => /\.database\b|\bdatabase\b\s*[,}]/.test(readFileSync(join(base, file), 'utf8')))
+    .map((file) => `jobs-run-commands: ${file} -> the database of its shop`);
 }
 
 /** @param {Violation} violation */

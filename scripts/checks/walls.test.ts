@@ -41,6 +41,8 @@ const files: Record<string, string> = {
   'apps/server/src/platform/database/transaction.ts': 'export const inTransaction = 1;',
   'apps/server/src/features/carts/carts.jobs.ts':
     "import { inTransaction } from '../../platform/database/transaction.ts';\nvoid inTransaction;",
+  'apps/server/src/features/carts/mails.jobs.ts':
+    'export const send = (shop: { database: unknown }) => shop.database;',
   'apps/server/src/platform/jobs/relay.ts':
     "import { answers } from '../../features/carts/carts.routes.ts';\nvoid answers;",
   'apps/server/src/platform/jobs/relay.test.ts':
@@ -109,6 +111,7 @@ describe('the walls', () => {
       'imports-resolve: apps/server/src/deep.ts -> ./gone.ts',
       'imports-resolve: apps/server/src/deep.ts -> @bivak/rules/src/pure.ts',
       'jobs-run-commands: apps/server/src/features/carts/carts.jobs.ts -> apps/server/src/platform/database/transaction.ts',
+      'jobs-run-commands: apps/server/src/features/carts/mails.jobs.ts -> the database of its shop',
       'no-cycles: apps/server/src/one.ts -> apps/server/src/two.ts -> apps/server/src/one.ts',
       'no-screens-in-the-server: apps/server/src/rendered.ts -> packages/web/src/index.ts',
       'only-adapters-speak-the-wire: apps/server/src/features/carts/carts.commands.ts -> packages/contract/src/wire.ts',

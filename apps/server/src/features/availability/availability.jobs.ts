@@ -1,4 +1,4 @@
-import { allowed, jobContext, type JobHandler, jobOf, type Sweep, sweepOf } from '../../platform/jobs/job.ts';
+import { asJob, type JobHandler, jobOf, type Sweep, sweepOf } from '../../platform/jobs/job.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import { noteLedger, noteShortages } from '../../platform/metrics/counters.ts';
 import { ledgerFaults, shortPlaces } from './availability.queries.ts';
@@ -27,12 +27,12 @@ export function reconcilerSweep(log: Logger): Sweep {
     name: 'reconcile-ledger',
     everyMs: day,
     async run(shop, now) {
-      const job = jobContext(shop, { id: `reconcile-ledger-${now}`, now });
-      const faults = allowed(await ledgerFaults(job, undefined));
+      const job = { id: `reconcile-ledger-${now}`, now };
+      const faults = await asJob(ledgerFaults, shop, job, undefined);
       const counts: Record<string, number> = { ...noFaults };
       for (const { kind } of faults) counts[kind] = (counts[kind] ?? 0) + 1;
       noteLedger(shop.id, counts, now);
-      noteShortages(shop.id, allowed(await shortPlaces(job, undefined)));
+      noteShortages(shop.id, await asJob(shortPlaces, shop, job, undefined));
       for (const fault of faults) log.error({ shop: shop.id, ...fault }, 'the ledger does not balance');
     },
   };

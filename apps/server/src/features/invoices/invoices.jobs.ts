@@ -4,6 +4,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { dayText, moneyText } from '../../platform/i18n/formats.ts';
 import {
   allowed,
+  asJob,
   jobContext,
   type JobFacts,
   type JobHandler,
@@ -25,8 +26,7 @@ import {
 } from '../notifications/index.ts';
 import type { Invoice } from './invoice.ts';
 import { makeInvoiceDocuments, mailAsked } from './invoices.commands.ts';
-import { invoiceFaults } from './invoices.queries.ts';
-import { readInvoice } from './invoices.sql.ts';
+import { invoiceFaults, invoiceToMail } from './invoices.queries.ts';
 import { invoiceDocumentsAsked } from './issue-invoice.ts';
 import { noInvoiceFaults } from './reconcile.sql.ts';
 
@@ -51,8 +51,8 @@ export function invoicesCheckSweep(log: Logger): Sweep {
     name: 'check-invoices',
     everyMs: day,
     async run(shop, now) {
-      const job = jobContext(shop, { id: `check-invoices-${now}`, now });
-      const faults = allowed(await invoiceFaults(job, undefined));
+      const job = { id: `check-invoices-${now}`, now };
+      const faults = await asJob(invoiceFaults, shop, job, undefined);
       const counts: Record<string, number> = { ...noInvoiceFaults };
       for (const { kind } of faults) counts[kind] = (counts[kind] ?? 0) + 1;
       noteInvoices(shop.id, counts);
@@ -67,7 +67,7 @@ async function sendInvoice(
   invoiceId: string,
   parts: { readonly store: FileStore; readonly mailer: Mailer; readonly job: JobFacts },
 ): Promise<void> {
-  const found = await readInvoice(shop.database, invoiceId);
+  const found = await asJob(invoiceToMail, shop, parts.job, { invoiceId });
   if (found === undefined || found.invoice.buyer.email === '') return;
   const { invoice } = found;
   const content = invoiceMail(shop, invoice);

@@ -2,7 +2,7 @@ import type { BareContext } from '../../platform/application/context.ts';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { findListed, type ListedInvoice, listLatest, listOwn } from './invoices.sql.ts';
+import { findListed, type ListedInvoice, listLatest, listOwn, readInvoice } from './invoices.sql.ts';
 import { findInvoiceFaults } from './reconcile.sql.ts';
 
 export interface InvoicePage {
@@ -33,6 +33,13 @@ export const staffFindInvoice = query(
   { right: 'money.read', shared: 'nobody' },
   async ({ shop }: BareContext, { number }: { readonly number: string }): Promise<ListedInvoice | Refusal> =>
     (await findListed(shop.database, number)) ?? refuse('NotFound'),
+);
+
+/** What an invoice says, for the mail that brings it. */
+export const invoiceToMail = query(
+  { right: 'job', shared: 'nobody' },
+  ({ shop }: BareContext, { invoiceId }: { readonly invoiceId: string }) =>
+    readInvoice(shop.database, invoiceId),
 );
 
 /** Where numbers, sums or order and invoice do not agree; the nightly check asks. */

@@ -1,6 +1,7 @@
-import type { JobHandler } from '../../platform/jobs/job.ts';
+import { asJob, type JobHandler } from '../../platform/jobs/job.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { mailedMessage, type MailedMessage } from '../contact/index.ts';
+import type { MailedMessage } from '../contact/index.ts';
+import { contactMessageToMail } from './notifications.queries.ts';
 import { sendMail } from './send-mail.ts';
 import { routePath, writtenAbout } from '@bivak/contract/shop-config';
 import type { Language } from '../../platform/i18n/language.ts';
@@ -16,8 +17,8 @@ export function contactMailJobs({ mailer }: { readonly mailer: Mailer }): JobHan
     const kind = `mail.contact-${which}`;
     return {
       kind,
-      async handle(shop, { messageId = '' }, { now }) {
-        const mailed = await mailedMessage(shop.database, messageId);
+      async handle(shop, { messageId = '' }, job) {
+        const mailed = await asJob(contactMessageToMail, shop, job, { messageId });
         if (mailed === undefined) return;
         const isCopy = which === 'copy';
         const content = isCopy ? contactCopyMail(shop, mailed) : contactMessageMail(shop, mailed);
@@ -26,7 +27,7 @@ export function contactMailJobs({ mailer }: { readonly mailer: Mailer }): JobHan
           subjectId: messageId,
           recipient: isCopy ? mailed.email : shop.config.contact.email,
           replyTo: isCopy ? shop.config.contact.email : mailed.email,
-          now,
+          now: job.now,
         });
       },
     };

@@ -1,11 +1,12 @@
 import { routePath } from '@bivak/contract/shop-config';
 import type { Language } from '../../platform/i18n/language.ts';
-import type { JobHandler } from '../../platform/jobs/job.ts';
+import { asJob, type JobHandler } from '../../platform/jobs/job.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { canonicalOrigin } from '../../platform/shops/shop.ts';
-import { type DamageRow, mailedDamage } from '../damages/index.ts';
+import type { DamageRow } from '../damages/index.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailShop } from './mail-footer.ts';
+import { damageToMail } from './notifications.queries.ts';
 import { sendMail } from './send-mail.ts';
 import { leadsNowhere, oneLine } from './typed-words.ts';
 import { wordedMail } from './worded-mail.ts';
@@ -16,8 +17,8 @@ export function damageMailJobs({ mailer }: { readonly mailer: Mailer }): JobHand
     const kind = `mail.damage-${which}`;
     return {
       kind,
-      async handle(shop, { damageId = '' }, { now }) {
-        const damage = await mailedDamage(shop.database, damageId);
+      async handle(shop, { damageId = '' }, job) {
+        const damage = await asJob(damageToMail, shop, job, { damageId });
         const { lending, contact } = shop.config;
         if (damage === undefined || lending === undefined) return;
         const isCopy = which === 'copy';
@@ -26,7 +27,7 @@ export function damageMailJobs({ mailer }: { readonly mailer: Mailer }): JobHand
           subjectId: damageId,
           recipient: isCopy ? damage.email : lending.damageMailTo,
           replyTo: isCopy ? contact.email : damage.email,
-          now,
+          now: job.now,
         });
       },
     };

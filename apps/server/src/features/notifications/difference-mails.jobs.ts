@@ -1,9 +1,10 @@
 import { moneyText } from '../../platform/i18n/formats.ts';
-import type { JobHandler } from '../../platform/jobs/job.ts';
+import { asJob, type JobHandler } from '../../platform/jobs/job.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { type ListedDifference, noticedDifferences } from '../payments/index.ts';
+import type { ListedDifference } from '../payments/index.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailShop } from './mail-footer.ts';
+import { differencesToMail } from './notifications.queries.ts';
 import { businessMail } from './worded-mail.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -13,8 +14,8 @@ export function differenceMailJobs({ mailer }: { readonly mailer: Mailer }): Job
   return [
     {
       kind,
-      async handle(shop, { noticeId = '' }, { now }) {
-        const differences = await noticedDifferences(shop.database, noticeId);
+      async handle(shop, { noticeId = '' }, job) {
+        const differences = await asJob(differencesToMail, shop, job, { noticeId });
         const [first] = differences;
         if (first === undefined) return;
         const content = differenceMail(shop, first, differences);
@@ -22,7 +23,7 @@ export function differenceMailJobs({ mailer }: { readonly mailer: Mailer }): Job
           kind,
           subjectId: noticeId,
           recipient: shop.config.contact.email,
-          now,
+          now: job.now,
         });
       },
     },

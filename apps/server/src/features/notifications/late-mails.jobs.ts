@@ -1,11 +1,12 @@
 import { daysLate } from '@bivak/rules';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { instantText } from '../../platform/i18n/formats.ts';
-import type { JobHandler } from '../../platform/jobs/job.ts';
+import { asJob, type JobHandler } from '../../platform/jobs/job.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { lateNotice, type LateWithEndangered } from '../orders/index.ts';
+import type { LateWithEndangered } from '../orders/index.ts';
 import { type MailContent, textIn } from './mail-content.ts';
 import type { MailShop } from './mail-footer.ts';
+import { lateOrderToMail } from './notifications.queries.ts';
 import { oneLine } from './typed-words.ts';
 import { businessMail } from './worded-mail.ts';
 import { sendMail } from './send-mail.ts';
@@ -16,15 +17,15 @@ export function lateMailJobs({ mailer }: { readonly mailer: Mailer }): JobHandle
   return [
     {
       kind,
-      async handle(shop, { reservationId = '', noticeId = '' }, { now }) {
-        const late = await lateNotice(shop.database, { reservationId, noticeId }, now);
+      async handle(shop, { reservationId = '', noticeId = '' }, job) {
+        const late = await asJob(lateOrderToMail, shop, job, { reservationId, noticeId });
         if (late === undefined) return;
-        const content = lateMail(shop, late, now);
+        const content = lateMail(shop, late, job.now);
         await sendMail(shop, mailer, content, {
           kind,
           subjectId: noticeId,
           recipient: shop.config.contact.email,
-          now,
+          now: job.now,
         });
       },
     },

@@ -1,19 +1,21 @@
 import type { ServerKey } from '../../platform/identity/server-key.ts';
-import type { JobHandler } from '../../platform/jobs/job.ts';
+import { asJob, type JobHandler } from '../../platform/jobs/job.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import {
-  guessedLogin,
   type GuessedLogin,
   loginCode,
-  mailedAddressChange,
   type MailedAddressChange,
-  mailedCode,
   type MailedCode,
-  mailedInvitation,
   type MailedInvitation,
-  mailedLogin,
   type MailedLogin,
 } from '../identity/index.ts';
+import {
+  addressChangeToMail,
+  codeToMail,
+  guessedLoginToMail,
+  invitationToMail,
+  loginToMail,
+} from './notifications.queries.ts';
 import { sendMail } from './send-mail.ts';
 import { routePath } from '@bivak/contract/shop-config';
 import { instantText } from '../../platform/i18n/formats.ts';
@@ -38,8 +40,9 @@ export function loginMailJobs({ mailer, key }: Parts): JobHandler[] {
     const kind = `mail.login-${purpose}`;
     return {
       kind,
-      async handle(shop, { codeId = '' }, { now }) {
-        const mailed = await mailedCode(shop.database, codeId);
+      async handle(shop, { codeId = '' }, job) {
+        const { now } = job;
+        const mailed = await asJob(codeToMail, shop, job, { codeId });
         if (mailed?.purpose !== purpose || mailed.used || now >= mailed.expires) return;
         const content = codeMail(shop, mailed, loginCode(key, { shopId: shop.id, purpose, id: codeId }));
         await sendMail(shop, mailer, content, { kind, subjectId: codeId, recipient: mailed.email, now });
@@ -50,8 +53,9 @@ export function loginMailJobs({ mailer, key }: Parts): JobHandler[] {
     ...codes,
     {
       kind: 'mail.login-invitation',
-      async handle(shop, { codeId = '' }, { now }) {
-        const mailed = await mailedInvitation(shop.database, codeId);
+      async handle(shop, { codeId = '' }, job) {
+        const { now } = job;
+        const mailed = await asJob(invitationToMail, shop, job, { codeId });
         if (mailed === undefined || mailed.used || now >= mailed.expires) return;
         const code = loginCode(key, { shopId: shop.id, purpose: 'invitation', id: codeId });
         const to = { kind: 'mail.login-invitation', subjectId: codeId, recipient: mailed.email, now };
@@ -61,8 +65,9 @@ export function loginMailJobs({ mailer, key }: Parts): JobHandler[] {
     {
       // Its address was stored when the change was asked for; it is sent even when the change was made meanwhile.
       kind: 'mail.login-address',
-      async handle(shop, { codeId = '' }, { now }) {
-        const mailed = await mailedAddressChange(shop.database, codeId);
+      async handle(shop, { codeId = '' }, job) {
+        const { now } = job;
+        const mailed = await asJob(addressChangeToMail, shop, job, { codeId });
         if (mailed === undefined) return;
         const to = { kind: 'mail.login-address', subjectId: codeId, recipient: '', now };
         await sendMail(shop, mailer, addressMail(shop, mailed), to);
@@ -71,8 +76,9 @@ export function loginMailJobs({ mailer, key }: Parts): JobHandler[] {
     {
       // They are asked once a day at most, so the day is part of what the mail is about.
       kind: 'mail.login-guessed',
-      async handle(shop, { loginId = '', day = '' }, { now }) {
-        const login = await guessedLogin(shop.database, loginId);
+      async handle(shop, { loginId = '', day = '' }, job) {
+        const { now } = job;
+        const login = await asJob(guessedLoginToMail, shop, job, { loginId });
         if (login === undefined) return;
         const to = {
           kind: 'mail.login-guessed',
@@ -85,8 +91,9 @@ export function loginMailJobs({ mailer, key }: Parts): JobHandler[] {
     },
     {
       kind: 'mail.login-approved',
-      async handle(shop, { loginId = '' }, { now }) {
-        const login = await mailedLogin(shop.database, loginId);
+      async handle(shop, { loginId = '' }, job) {
+        const { now } = job;
+        const login = await asJob(loginToMail, shop, job, { loginId });
         // Who has not activated yet hears at that instant that all is well.
         if (login === undefined || !login.approved || !login.activated) return;
         const to = { kind: 'mail.login-approved', subjectId: loginId, recipient: login.email, now };
@@ -95,8 +102,9 @@ export function loginMailJobs({ mailer, key }: Parts): JobHandler[] {
     },
     {
       kind: 'mail.login-waiting',
-      async handle(shop, { loginId = '' }, { now }) {
-        const login = await mailedLogin(shop.database, loginId);
+      async handle(shop, { loginId = '' }, job) {
+        const { now } = job;
+        const login = await asJob(loginToMail, shop, job, { loginId });
         if (login === undefined || login.approved) return;
         const recipient = shop.config.contact.email;
         const to = { kind: 'mail.login-waiting', subjectId: loginId, recipient, now };

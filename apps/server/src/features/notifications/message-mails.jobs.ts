@@ -1,6 +1,7 @@
-import type { JobHandler } from '../../platform/jobs/job.ts';
+import { asJob, type JobHandler } from '../../platform/jobs/job.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { mailedMessage, type MailedMessage, messageWords } from '../conversations/index.ts';
+import { type MailedMessage, messageWords } from '../conversations/index.ts';
+import { messageToMail } from './notifications.queries.ts';
 import { sendMail } from './send-mail.ts';
 import { routePath, subjectWords } from '@bivak/contract/shop-config';
 import { firstCharacters } from '@bivak/rules';
@@ -16,8 +17,8 @@ export function messageMailJobs({ mailer }: { readonly mailer: Mailer }): JobHan
     const kind = `mail.message-${what}`;
     return {
       kind,
-      async handle(shop, { messageId = '' }, { now }) {
-        const message = await mailedMessage(shop.database, messageId, shop.config.core.DefaultRoleName);
+      async handle(shop, { messageId = '' }, job) {
+        const message = await asJob(messageToMail, shop, job, { messageId });
         if (message === undefined) return;
         const isReceived = what === 'received';
         const recipient = isReceived ? shop.config.contact.email : message.email;
@@ -28,7 +29,7 @@ export function messageMailJobs({ mailer }: { readonly mailer: Mailer }): JobHan
           kind,
           subjectId: messageId,
           recipient,
-          now,
+          now: job.now,
         });
       },
     };

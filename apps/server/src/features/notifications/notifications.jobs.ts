@@ -1,12 +1,13 @@
 import type { EpochMs } from '../../platform/database/types.ts';
-import type { JobFacts, JobHandler } from '../../platform/jobs/job.ts';
+import { asJob, type JobFacts, type JobHandler } from '../../platform/jobs/job.ts';
 import type { ServerKey } from '../../platform/identity/server-key.ts';
-import { enqueue, type OutboxMessage } from '../../platform/jobs/outbox.ts';
 import type { MailAttachment, Mailer } from '../../platform/mail/mailer.ts';
-import { type RequestReader, requestReaders } from '../lending/index.ts';
+import type { RequestReader } from '../lending/index.ts';
 import { confirmationCode, orderAccess } from '../orders/index.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
-import { type MailedReservation, readMailedReservation } from './notifications.sql.ts';
+import { postponeMail } from './notifications.commands.ts';
+import { readersToMail, reservationToMail } from './notifications.queries.ts';
+import type { MailedReservation } from './notifications.sql.ts';
 import { isOver, type MailedLink, type ReservationMail, reservationMail } from './reservation-mail.ts';
 import { sendMail } from './send-mail.ts';
 import { tellReaders } from './tell-readers.ts';
@@ -36,17 +37,18 @@ export function notificationJobs({
       kind,
       async handle(shop, { reservationId = '', revision }, job) {
         const { now } = job;
-        const found = await readMailedReservation(shop.database, reservationId);
+        const found = await asJob(reservationToMail, shop, job, { reservationId });
         if (found === undefined || !isStillTrue(mail, found.reservation)) return;
         const { reservation, lines } = found;
         const due = mail === 'received' ? askForMoneyAt(reservation) : now;
-        if (due > now) return comeAgain(shop, { kind, payload: { reservationId }, notBefore: due }, now);
+        const later = { kind, payload: { reservationId }, notBefore: due };
+        if (due > now) return asJob(postponeMail, shop, job, later);
         const link = linkOf(shop, key, mail, reservation);
         const attachments = hasDocuments(mail, reservation)
           ? await documentsOf(shop, reservation.id, job)
           : [];
         const subjectId = revision === undefined ? reservation.id : `${reservation.id}.${revision}`;
-        const readers = await readersOf(shop, reservation);
+        const readers = await readersOf(shop, job, reservation);
         if (readers.length > 0) {
           await tellReaders(shop, mailer, { readers, kind, subjectId, job }, async (reader) => {
             const told = toldTo(reader, reservation);
@@ -69,10 +71,11 @@ export function notificationJobs({
  */
 async function readersOf(
   shop: Shop,
+  job: JobFacts,
   { customerId, awaitsConfirmation }: MailedReservation,
 ): Promise<readonly RequestReader[]> {
   if (shop.config.lending === undefined || customerId === null || awaitsConfirmation) return [];
-  return requestReaders(shop.database, shop.config, customerId);
+  return asJob(readersToMail, shop, job, { customerId });
 }
 
 function toldTo({ firstName, language }: RequestReader, reservation: MailedReservation): MailedReservation {
@@ -94,11 +97,6 @@ function linkOf(
     confirm: asks ? confirmationCode(key, shop.id, id) : null,
     access: hasAccount ? null : orderAccess(key, { shop, reservationId: id }, endDay),
   };
-}
-
-async function comeAgain(shop: Shop, message: OutboxMessage, now: EpochMs): Promise<void> {
-  await enqueue(shop.database, now, message);
-  shop.wakeRelay();
 }
 
 /** A mail that waited for the mail server must not promise what was taken back meanwhile. */

@@ -1,12 +1,10 @@
-import type { JobHandler } from '../../platform/jobs/job.ts';
-import type { EpochMs } from '../../platform/database/types.ts';
+import { asJob, type JobFacts, type JobHandler } from '../../platform/jobs/job.ts';
 import type { ServerKey } from '../../platform/identity/server-key.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { orderAccess } from '../orders/index.ts';
-import { readMailedReservation } from './notifications.sql.ts';
+import { attemptToMail, refundToMail, reservationToMail } from './notifications.queries.ts';
 import { paymentMail, type TellOfMoney } from './payment-mail.ts';
-import { readMailedAttempt, readMailedRefund } from './notifications.sql.ts';
 import { sendMail } from './send-mail.ts';
 
 interface Told extends TellOfMoney {
@@ -22,41 +20,41 @@ export function paymentMailJobs({ mailer, key }: { mailer: Mailer; key: ServerKe
   return [
     {
       kind: 'mail.payment-paid',
-      async handle(shop, { attemptId = '' }, { now }) {
-        const found = await readMailedAttempt(shop.database, attemptId);
+      async handle(shop, { attemptId = '' }, job) {
+        const found = await asJob(attemptToMail, shop, job, { attemptId });
         if (found === undefined) return;
-        await send(shop, now, { ...found, mail: 'paid', reason: null, subjectId: attemptId });
+        await send(shop, job, { ...found, mail: 'paid', reason: null, subjectId: attemptId });
       },
     },
     {
       kind: 'mail.payment-failed',
-      async handle(shop, { attemptId = '' }, { now }) {
-        const found = await readMailedAttempt(shop.database, attemptId);
+      async handle(shop, { attemptId = '' }, job) {
+        const found = await asJob(attemptToMail, shop, job, { attemptId });
         // Paid since, or released: another mail says so. Whoever tries again already need not be asked to.
         if (found === undefined || !found.isWaiting) return;
-        await send(shop, now, { ...found, mail: 'failed', reason: null, subjectId: attemptId });
+        await send(shop, job, { ...found, mail: 'failed', reason: null, subjectId: attemptId });
       },
     },
     {
       kind: 'mail.payment-lapsed',
-      async handle(shop, { reservationId = '' }, { now }) {
+      async handle(shop, { reservationId = '' }, job) {
         const none = { cents: null, method: null, reason: null };
-        await send(shop, now, { ...none, mail: 'lapsed', reservationId, subjectId: reservationId });
+        await send(shop, job, { ...none, mail: 'lapsed', reservationId, subjectId: reservationId });
       },
     },
     {
       kind: 'mail.payment-refunded',
-      async handle(shop, { refundId = '' }, { now }) {
-        const found = await readMailedRefund(shop.database, refundId);
+      async handle(shop, { refundId = '' }, job) {
+        const found = await asJob(refundToMail, shop, job, { refundId });
         if (found === undefined) return;
         const reservationId = found.ofReservation ?? found.reservationId;
-        await send(shop, now, { ...found, mail: 'refunded', reservationId, subjectId: refundId });
+        await send(shop, job, { ...found, mail: 'refunded', reservationId, subjectId: refundId });
       },
     },
   ];
 
-  async function send(shop: Shop, now: EpochMs, told: Told): Promise<void> {
-    const found = await readMailedReservation(shop.database, told.reservationId);
+  async function send(shop: Shop, job: JobFacts, told: Told): Promise<void> {
+    const found = await asJob(reservationToMail, shop, job, told);
     if (found === undefined) return;
     const { reservation } = found;
     const { id, endDay, hasAccount, email: recipient } = reservation;
@@ -66,7 +64,7 @@ export function paymentMailJobs({ mailer, key }: { mailer: Mailer; key: ServerKe
       kind: `mail.payment-${told.mail}`,
       subjectId: told.subjectId,
       recipient,
-      now,
+      now: job.now,
     });
   }
 }

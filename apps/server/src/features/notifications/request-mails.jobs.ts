@@ -2,21 +2,13 @@ import { routePath } from '@bivak/contract/shop-config';
 import { daysBetween, deadlineDay, peakSeason, requestNumber, seasonsOf } from '@bivak/rules';
 import { dayText } from '../../platform/i18n/formats.ts';
 import type { Language } from '../../platform/i18n/language.ts';
-import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import type { JobFacts, JobHandler } from '../../platform/jobs/job.ts';
+import { asJob, type JobFacts, type JobHandler } from '../../platform/jobs/job.ts';
 import type { MailAttachment, Mailer } from '../../platform/mail/mailer.ts';
 import { canonicalOrigin, type Shop } from '../../platform/shops/shop.ts';
-import {
-  type DraftRow,
-  changesNothing,
-  findToldRequest,
-  findUnsentDraft,
-  type RequestReader,
-  requestReaders,
-  type ToldRequest,
-} from '../lending/index.ts';
+import { type DraftRow, changesNothing, type RequestReader, type ToldRequest } from '../lending/index.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailShop } from './mail-footer.ts';
+import { draftToMail, readersToMail, requestToMail } from './notifications.queries.ts';
 import { requestWords } from './request-words.ts';
 import { sendMail } from './send-mail.ts';
 import { tellReaders } from './tell-readers.ts';
@@ -51,8 +43,7 @@ export function requestMailJobs({ mailer, letterOf, documentsOf }: RequestMailPa
     return {
       kind,
       async handle(shop, { requestId = '', version = '' }, job) {
-        const scope = CustomerScope.of({ kind: 'job' });
-        const request = await findToldRequest(shop.database, requestId, scope);
+        const request = await asJob(requestToMail, shop, job, { requestId });
         if (request === undefined || !isStillTrue(change, request, version)) return;
         const { customerId, reservationId } = request;
         const documents = reservationId === null ? [] : await documentsOf(shop, reservationId, job);
@@ -61,7 +52,7 @@ export function requestMailJobs({ mailer, letterOf, documentsOf }: RequestMailPa
           return { content, attachments: [...(letter === null ? [] : [letter]), ...documents] };
         };
         const telling = { kind, subjectId: `${requestId}.${version}`, job };
-        const all = await requestReaders(shop.database, shop.config, customerId);
+        const all = await asJob(readersToMail, shop, job, { customerId });
         const readers = tellReaders(shop, mailer, { ...telling, readers: all }, async (reader) => {
           const content = requestMail(shop, change, request, { reader, now: job.now });
           return change === 'canceled' ? { content } : withLetter(content);
@@ -94,7 +85,7 @@ async function tellBusiness(
 ): Promise<void> {
   const recipient = shop.config.lending?.requestMailTo;
   if (recipient === undefined) return;
-  const readers = await requestReaders(shop.database, shop.config, request.customerId);
+  const readers = await asJob(readersToMail, shop, job, request);
   const sender = readers.find(({ contactId }) => contactId === request.contactId) ?? readers[0];
   const { content, attachments } = await withLetter(arrivedMail(shop, request, job.now));
   await sendMail(shop, mailer, content, {
@@ -132,17 +123,16 @@ function reminderJob(mailer: Mailer): JobHandler {
   return {
     kind,
     async handle(shop, { draftId = '', reminder = '' }, job) {
-      const draft = await findUnsentDraft(shop.database, draftId);
+      const draft = await asJob(draftToMail, shop, job, { draftId });
       if (draft === undefined) return;
       if (draft.requestId !== null) {
-        const scope = CustomerScope.of({ kind: 'job' });
-        const edited = await findToldRequest(shop.database, draft.requestId, scope);
+        const edited = await asJob(requestToMail, shop, job, { requestId: draft.requestId });
         if (edited?.state !== 'REQUESTED' || changesNothing(draft.state, edited)) return;
       }
       const mail = reminderMail(shop, draft, job.now);
       if (mail === null) return;
       const { customerId } = draft;
-      const readers = await requestReaders(shop.database, shop.config, customerId);
+      const readers = await asJob(readersToMail, shop, job, { customerId });
       const telling = { readers, kind, subjectId: `${draftId}.${reminder}`, job };
       await tellReaders(shop, mailer, telling, async (reader) => ({ content: mail(reader) }));
     },

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../platform/database/types.ts';
-import { allowed, jobContext, type Sweep, sweepOf } from '../../platform/jobs/job.ts';
+import { asJob, type Sweep, sweepOf } from '../../platform/jobs/job.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { releaseUnaccepted } from './orders.commands.ts';
 import { extendOverdue } from './overdue.commands.ts';
@@ -18,5 +18,5 @@ export const overdueSweep: Sweep = sweepOf('extend-overdue', 5 * 60_000, extendO
 
 /** Answers how many expired. */
 export async function expireReservations(shop: Shop, now: EpochMs): Promise<number> {
-  return allowed(await releaseUnaccepted(jobContext(shop, { id: `expiry-${now}`, now }), undefined));
+  return asJob(releaseUnaccepted, shop, { id: `expiry-${now}`, now }, undefined);
 }

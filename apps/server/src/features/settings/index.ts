@@ -1,7 +1,7 @@
 export { settingsRoutes } from './settings.routes.ts';
 
 /** The server calls it at every start, before it listens. */
-export { settlePlaces } from './settings.commands.ts';
+export { settlePlaces } from './settings.jobs.ts';
 
 export {
   staffChangeSetting,

@@ -3,7 +3,6 @@ import type { BareContext } from '../../platform/application/context.ts';
 import { isRefusal, Refusal } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { EpochMs } from '../../platform/database/types.ts';
 import { effectiveConfig } from '../../platform/shops/effective-config.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { syncPlaces } from '../locations/index.ts';
@@ -101,21 +100,21 @@ function decidesPlaces(name: string): boolean {
 }
 
 /**
- * At every start, before the server listens: copies the places of the file that the table does not know, and writes those
- * that hold into the tables that orders point at. Several servers at once take turns. Answers which places the file says
- * otherwise by now.
+ * Copies the places of the file that the table does not know, and writes those that hold into the tables that orders point
+ * at. Several servers at once take turns. Answers which places the file says otherwise by now.
  */
-export async function settlePlaces(shop: Shop, now: EpochMs): Promise<readonly string[]> {
+export const applyPlaces = command({ right: 'job' }, (context: BareContext): Promise<readonly string[]> => {
+  const { shop, now } = context;
   return inTransaction(shop.database, async (transaction) => {
     const version = (await lockSettings(transaction)) + 1;
     const known = await readRows(transaction);
     const unknown = placesOf(shop.file).filter(({ name }) => rowOf(known, { name }) === undefined);
     const copies = unknown.map(({ name, value }) => ({ name, value, copied: true }));
-    await writeRows(transaction, { actor: { kind: 'job' }, now }, version, copies);
+    await writeRows(transaction, context, version, copies);
     const rows = await readRows(transaction);
     await syncPlaces(transaction, effectiveConfig(shop.file, rows, shop.check).config, now);
     return standingFrom(shop, rows)
       .filter((one) => placeOf(one.name) !== null && differs(one))
       .map(({ name }) => name);
   });
-}
+});

@@ -71,6 +71,16 @@ export function sweepOf<Given extends Parts>(
   };
 }
 
+/** What a job of several steps asks or does, by a query or a command each. */
+export async function asJob<Input, Answer>(
+  useCase: UseCase<Input, Answer, BareContext>,
+  shop: Shop,
+  job: Pick<JobFacts, 'id' | 'now'>,
+  input: Input,
+): Promise<Answer> {
+  return allowed(await useCase(jobContext(shop, job), input));
+}
+
 /** Nobody reads what a job is refused, so it fails, and comes again. */
 export function allowed<Answer>(answer: Answer | Refusal): Answer {
   if (isRefusal(answer)) throw new Error(`a job was refused: ${answer.code}`);
