@@ -313,6 +313,7 @@ const ofOneself = [
   'listRentalRequests',
   'getDraft',
   'listDrafts',
+  'getArrears',
   'getRequestReaders',
   'getArrears',
   'createRentalRequest',
