@@ -198,8 +198,7 @@ describe('allowances', () => {
 
 describe('a shop in sales mode', () => {
   test('looks at one day, from which on what is sold is gone for good', async () => {
-    const { style } = server.shop.config;
-    style.mode = 'sales';
+    const selling = await aServer({ style: { mode: 'sales' } });
     await anItem(server.shop.database, {
       id: 'mower',
       itemType: 'Sales',
@@ -207,11 +206,15 @@ describe('a shop in sales mode', () => {
       stock: { noord: 2 },
     });
     await rented('mower', 1, '20', '25');
-    expect(await ofWarehouse('mower', days('2026-06-05'))).toMatchObject({ HasStock: true, Stock: 1 });
-    expect(await ofWarehouse('mower', `${days('2026-06-05', '2026-06-09')}&amount=2`)).toMatchObject({
+    expect(await ofWarehouse('mower', days('2026-06-05'), selling.public())).toMatchObject({
+      HasStock: true,
+      Stock: 1,
+    });
+    const two = `${days('2026-06-05', '2026-06-09')}&amount=2`;
+    expect(await ofWarehouse('mower', two, selling.public())).toMatchObject({
       HasStock: false,
       NextStock: '2026-06-26T09:00:00+02:00',
     });
-    delete style.mode;
+    await selling.close();
   });
 });

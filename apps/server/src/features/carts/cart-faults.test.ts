@@ -122,8 +122,9 @@ test('the category from which a cart was begun stands on it only where the shop 
     DateTimeExpectedEnd: '2026-06-07',
   };
   expect((await begin()).body.Error.Code).toBe('UnknownCustomField');
-  server.shop.config.categoryFieldInCart = true;
+  await server.edit({ categoryFieldInCart: true });
   const { status, body } = await begin();
   expect([status, body.CustomFields]).toEqual([201, { CUST_CategoryID: 'tenten' }]);
-  server.shop.config.categoryFieldInCart = false;
+  await server.edit({ categoryFieldInCart: false });
+  expect((await begin()).body.Error.Code).toBe('UnknownCustomField');
 });

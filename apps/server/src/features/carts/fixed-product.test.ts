@@ -17,8 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function configure(item: string, delivery?: string): void {
-  server.shop.config.fixedProduct = delivery === undefined ? { item } : { item, delivery };
+/** The business chooses another one between two calls. */
+function configure(item: string, delivery?: string): Promise<void> {
+  return server.edit({ fixedProduct: delivery === undefined ? { item } : { item, delivery } });
 }
 
 async function linesOf(cart: string): Promise<[string, number][]> {
@@ -27,7 +28,7 @@ async function linesOf(cart: string): Promise<[string, number][]> {
 }
 
 test('every new cart gets the fixed product once, whatever is added after it', async () => {
-  configure('rit');
+  await configure('rit');
   const cart = await aCart(visitor);
   expect(await linesOf(cart)).toEqual([['rit', 1]]);
   await visitor.post(`/api/v3/rental/cart/${cart}/items`, [{ ItemID: 'tent', Amount: 2 }]);
@@ -39,19 +40,19 @@ test('every new cart gets the fixed product once, whatever is added after it', a
 });
 
 test('one bound to a delivery comes only with that delivery, and the default counts as chosen', async () => {
-  configure('rit', 'leveren');
+  await configure('rit', 'leveren');
   const long = { ...period, DateTimeExpectedEnd: '2026-06-12' };
   expect(await linesOf(await aCart(visitor, { place: { ...long, DeliveryID: 'leveren' } }))).toEqual([
     ['rit', 1],
   ]);
   expect(await linesOf(await aCart(visitor, { place: { ...long, DeliveryID: 'afhalen' } }))).toEqual([]);
   expect(await linesOf(await aCart(visitor, { place: { ...long, DeliveryID: null } }))).toEqual([]);
-  configure('rit', 'afhalen');
+  await configure('rit', 'afhalen');
   expect(await linesOf(await aCart(visitor))).toEqual([['rit', 1]]);
 });
 
 test('a delivery chosen later brings it, and one given up takes it away', async () => {
-  configure('rit', 'leveren');
+  await configure('rit', 'leveren');
   const long = { DateTimeExpectedEnd: '2026-06-12' };
   const cart = await aCart(visitor, { place: { ...long, DeliveryID: 'afhalen' } });
   await visitor.post(`/api/v3/rental/cart/${cart}/items`, [{ ItemID: 'tent', Amount: 1 }]);
@@ -78,7 +79,7 @@ test.each([
 ])(
   'the product that every new cart gets stays as long as what it belongs to (%s), and says so',
   async (delivery, words) => {
-    configure('rit', delivery);
+    await configure('rit', delivery);
     const place = { DateTimeExpectedEnd: '2026-06-12', DeliveryID: delivery ?? null };
     const cart = await aCart(visitor, { place, lines: [{ ItemID: 'tent', Amount: 1 }] });
     const items = `/api/v3/rental/cart/${cart}/items`;
@@ -106,7 +107,7 @@ test.each([
 );
 
 test('a cart with nothing else in it is empty, and what the shop added is never named as what would not fit', async () => {
-  configure('op');
+  await configure('op');
   const hours = ['noord.P5.0900', 'noord.R7.1600'] as const;
   const cart = await aCart(visitor, { hours });
   const answer = await visitor.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, { Customer: person });
@@ -116,7 +117,7 @@ test('a cart with nothing else in it is empty, and what the shop added is never 
 });
 
 test('the product that every new cart gets is ordered and paid with the rest', async () => {
-  configure('rit', 'leveren');
+  await configure('rit', 'leveren');
   const place = { DeliveryID: 'afhalen', DateTimeExpectedEnd: '2026-06-08' };
   const cart = await aCart(visitor, { place, lines: [{ ItemID: 'tent', Amount: 1 }] });
   const path = `/api/v3/rental/cart/${cart}`;
@@ -131,21 +132,21 @@ test('the product that every new cart gets is ordered and paid with the rest', a
 });
 
 test('one that is not free says so, and one that does not exist is left out: neither keeps anybody from shopping', async () => {
-  configure('op');
+  await configure('op');
   const cart = await aCart(visitor, { lines: [{ ItemID: 'tent', Amount: 1 }] });
   const { body } = await visitor.get(`/api/v3/rental/cart/${cart}/items`);
   expect(body.Collection).toMatchObject([
     { ItemID: 'op', InvalidCartItemReason: 'Dit is in deze periode niet meer vrij.' },
     { ItemID: 'tent', InvalidCartItemReason: null },
   ]);
-  configure('bestaat-niet');
+  await configure('bestaat-niet');
   expect(await linesOf(await aCart(visitor, { lines: [{ ItemID: 'tent', Amount: 1 }] }))).toEqual([
     ['tent', 1],
   ]);
 });
 
 test('emptying a cart takes all that can be removed, and leaves what the shop added', async () => {
-  configure('rit');
+  await configure('rit');
   const cart = await aCart(visitor, { lines: [{ ItemID: 'tent', Amount: 2 }] });
   const path = `/api/v3/rental/cart/${cart}/items`;
   const other = await server.visitor();

@@ -38,6 +38,16 @@ test('a line that is not free is kept with its reason, may grow and shrink, and 
   expect((await checkOut()).status).toBe(201);
 });
 
+test('the business may stop keeping such lines: what stands stays with its reason, and nothing more is added', async () => {
+  const visitor = await server.visitor();
+  const { items, line, path } = await aConflict(visitor, 'tent', 4);
+  await server.edit({ core: { DefaultDeliveryID: 'afhalen' } });
+  expect((await visitor.patch(path, { Amount: 5 })).body.Error).toMatchObject({ Code: 'StockShort' });
+  expect((await visitor.get(items)).body.Collection).toEqual([line]);
+  await server.edit({});
+  expect((await visitor.patch(path, { Amount: 5 })).status).toBe(200);
+});
+
 describe.each([
   ['per-mand', 'cart', 'a cart may hold'],
   ['per-klant', 'customer', 'a customer may have'],

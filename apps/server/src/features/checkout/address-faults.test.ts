@@ -65,6 +65,17 @@ test('every address is evaluated by its own country, and all that is wrong is na
   expect(right.status).toBe(201);
 });
 
+test('a country that the business takes off is refused from the next order on', async () => {
+  const visitor = await server.visitor();
+  const asked = () => order(visitor, '_checkout-anonymous', { Customer: person, Address: dutch });
+  await server.edit({ countries: ['BE', 'LU'] });
+  expect((await asked()).body.Error.Fields).toMatchObject([
+    { Field: 'Address.CountryID', Code: 'not-a-choice', Message: 'Kies een van: BE, LU.' },
+  ]);
+  await server.edit({});
+  expect((await asked()).status).toBe(201);
+});
+
 test('of a customer only what is given with the order is evaluated', async () => {
   const customer = await server.customer('vzw-adres');
   await server.pool.query("update shop_feesthuis.customer set zip_code = 'B-9000' where id = 'vzw-adres'");

@@ -55,6 +55,15 @@ test('requests of one postal address are capped, under whatever e-mail address a
   expect((await ask({ ...here, City: 'Gent', ZipCode: '9000' })).status).toBe(201);
 });
 
+test('a business that raises its cap takes the next request at once', async () => {
+  for (let time = 0; time < 2; time += 1) expect((await ask(here)).status).toBe(201);
+  expect((await ask(here)).status).toBe(409);
+  await server.edit({ reservations: { liveReservationsPerEmail: 3, liveReservationsPerAddress: 3 } });
+  expect((await ask(here)).status).toBe(201);
+  await server.edit({});
+  expect((await ask(here)).body.Error.Code).toBe('LiveReservationsCapped');
+});
+
 test('what was answered or has expired counts no more', async () => {
   for (let time = 0; time < 2; time += 1) expect((await ask(here)).status).toBe(201);
   await server.pool.query("update shop_feesthuis.reservation set status = 'Rejected', expires_at = null");

@@ -20,19 +20,19 @@ let server: TestServer;
 let mails: OutgoingMail[];
 const hour = 3_600_000;
 
+const reservations = {
+  confirmationAboveCents: 100_00,
+  liveReservationsPerEmail: 1000,
+  liveReservationsPerAddress: 1000,
+};
+
 beforeAll(async () => {
-  server = await aServer({
-    reservations: {
-      confirmationAboveCents: 100_00,
-      liveReservationsPerEmail: 1000,
-      liveReservationsPerAddress: 1000,
-    },
-  });
+  server = await aServer({ reservations });
   await anItem(server.shop.database, { id: 'tent', stock: { noord: 11 } });
 });
-beforeEach(() => {
+beforeEach(async () => {
   server.clock.now = monday;
-  server.shop.config.reservations.acceptance = 'operator';
+  await server.edit({ reservations });
   mails = [];
 });
 afterAll(() => server.close());
@@ -206,12 +206,12 @@ describe('confirming', () => {
 
 describe('a shop that accepts at once', () => {
   test('still does up to the amount', async () => {
-    server.shop.config.reservations.acceptance = 'immediate';
+    await server.edit({ reservations: { ...reservations, acceptance: 'immediate' } });
     expect(await standing(await aReservation(10))).toEqual(['Order', false, null]);
   });
 
   test('waits above it, and accepts by the confirmation: once, with a number, a mail and claims that stay', async () => {
-    server.shop.config.reservations.acceptance = 'immediate';
+    await server.edit({ reservations: { ...reservations, acceptance: 'immediate' } });
     const placed = await aReservation();
     expect(await standing(placed)).toEqual(['Active', true, null]);
     const code = await mailedCode(placed.id);
@@ -239,7 +239,7 @@ describe('a shop that accepts at once', () => {
   });
 
   test('releases what nobody confirmed in time', async () => {
-    server.shop.config.reservations.acceptance = 'immediate';
+    await server.edit({ reservations: { ...reservations, acceptance: 'immediate' } });
     const placed = await aReservation();
     await expireReservations(server.shop, (monday + 49 * hour) as EpochMs);
     expect(await standing(placed)).toEqual(['Expired', true, null]);

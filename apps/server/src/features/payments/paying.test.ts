@@ -83,7 +83,7 @@ describe('an order that is paid online', () => {
 
   test('is a request that has arrived once it is paid, where the business accepts everything itself', async () => {
     const { reservations } = shop.server.shop.config;
-    reservations.acceptance = 'operator';
+    await shop.server.edit({ reservations: { ...reservations, acceptance: 'operator' } });
     const id = await order();
     await shop.work();
     const { body } = await shop.link(visitor, id);
@@ -91,7 +91,7 @@ describe('an order that is paid online', () => {
     await shop.notice(body.PaymentLink);
     expect(await shop.work()).toEqual(['reservation-received', 'payment-paid']);
     expect((await orderOf(id)).ReservationStatus).toBe('Active');
-    reservations.acceptance = 'whenPaid';
+    await shop.server.edit({ reservations });
   });
 
   test.each([

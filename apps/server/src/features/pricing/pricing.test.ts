@@ -150,8 +150,8 @@ describe('the prices in the catalogue', () => {
 });
 
 test('in a shop whose lists are without VAT it is added', async () => {
-  const { listPrices } = server.shop.config;
-  server.shop.config.listPrices = 'excl';
-  expect((await price('bench', days('2026-06-05'))).body).toEqual({ Price: 9.99, PriceIncVAT: 10.59 });
-  server.shop.config.listPrices = listPrices;
+  const without = await aServer({ listPrices: 'excl' });
+  const { body } = await price('bench', days('2026-06-05'), without.public());
+  expect(body).toEqual({ Price: 9.99, PriceIncVAT: 10.59 });
+  await without.close();
 });
