@@ -21,6 +21,7 @@ const features = [
   'orders',
   'payments',
   'order-edit',
+  'undo',
   'checkout',
   'customers',
   'lending',
@@ -36,6 +37,9 @@ const features = [
   'labels',
   'information',
   'settings',
+  'search',
+  'changes',
+  'views',
 ];
 
 /** What the server told of the shop, in a React app. */

@@ -51,7 +51,8 @@ const facts = statement({
 })(`
   select (select max(created_at) from $schema.reservation) as now,
     (select customer_id from $schema.orders_of_customer order by total desc limit 1) as customer,
-    (select split_part(words, ' ', 2) from $schema.party group by 1 order by count(*) desc limit 1) as name,
+    (select word from (select words from $schema.party limit 20000) p, regexp_split_to_table(p.words, ' ') word
+      where word ~ '^[a-z]{4,}$' group by 1 order by count(*) desc limit 1) as name,
     (select max(reservation_no) from $schema.reservation) as number,
     (select min(id) from $schema.warehouse) as place,
     (select max(start_day) from $schema.reservation) as last

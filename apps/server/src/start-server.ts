@@ -27,6 +27,7 @@ import { paymentJobs, paymentsCheckSweep, paymentsSweep } from './features/payme
 import { privacyJobs, privacySweep } from './features/privacy/index.ts';
 import { settlePlaces } from './features/settings/index.ts';
 import { signOnSweep } from './features/sign-on/index.ts';
+import { actsSweep } from './features/undo/index.ts';
 import { widgetsSweep } from './features/widgets/index.ts';
 import { clockFrom, systemClock } from './platform/clock/clock.ts';
 import { answers } from './platform/database/answers.ts';
@@ -116,6 +117,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
         ...shortageJobs(),
       ],
       sweeps: [
+        actsSweep,
         expirySweep,
         overdueSweep,
         paymentsSweep,

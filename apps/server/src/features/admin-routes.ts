@@ -1,11 +1,21 @@
 import type { Route } from '../platform/http/route.ts';
 import { auditAdminRoutes } from './audit/index.ts';
+import { changesAdminRoutes } from './changes/index.ts';
 import { identityAdminRoutes } from './identity/index.ts';
-import { ordersAdminRoutes } from './orders/index.ts';
+import { orderActsAdminRoutes, ordersAdminRoutes, todayAdminRoutes } from './orders/index.ts';
+import { searchAdminRoutes } from './search/index.ts';
+import { undoAdminRoutes } from './undo/index.ts';
+import { viewsAdminRoutes } from './views/index.ts';
 
 /** Every call of the back office, in the order of its description; below the shop's step of the path, on its own origin. */
 export const adminRoutes: readonly Route[] = [
   ...identityAdminRoutes,
+  ...todayAdminRoutes,
   ...ordersAdminRoutes,
+  ...orderActsAdminRoutes,
+  ...undoAdminRoutes,
+  ...searchAdminRoutes,
+  ...changesAdminRoutes,
+  ...viewsAdminRoutes,
   ...auditAdminRoutes,
 ];

@@ -1,4 +1,6 @@
+export { orderActsAdminRoutes } from './order-acts-admin.routes.ts';
 export { ordersAdminRoutes } from './orders-admin.routes.ts';
+export { todayAdminRoutes } from './today-admin.routes.ts';
 export { ordersRoutes } from './orders.routes.ts';
 export { expirySweep, overdueSweep } from './orders.jobs.ts';
 
@@ -26,6 +28,11 @@ export { sellPieces } from './goods.sql.ts';
 
 /** What an order costs beside its lines, until its invoice is made. */
 export { type ChargeLine, readCharges, waiveCharges, writeCharges } from './charges.sql.ts';
+
+/** What staff sees of all orders, and how its acts are taken back. */
+export { orderUndos } from './staff-acts.commands.ts';
+export { numbersOf, wordsOf } from './staff-orders.queries.ts';
+export { likePattern } from './staff-orders.sql.ts';
 
 /** What payments and invoices do with orders, within their transactions. */
 export { claimAgain, hasEnded, holdReservations, takeStep } from './moves.ts';

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
+import type { Held } from '../../platform/application/undo.ts';
 import { actorFacts } from '../../platform/identity/actor.ts';
 import { liveSql } from '../../platform/database/order-sql.ts';
 import { enqueueSql } from '../../platform/jobs/outbox.ts';
@@ -65,6 +66,8 @@ export interface WrittenStep {
   readonly isEnd: boolean;
   /** Of the outbox, each about this reservation. */
   readonly messages: readonly string[];
+  /** They wait as long as the step can be taken back. */
+  readonly held: Held | null;
 }
 
 const freed = `, freed as (
@@ -97,7 +100,7 @@ function stepWith(more: string) {
       jsonb_build_object('status', status, 'order', order_no), $9
     from moved
   ), posted as (
-    ${enqueueSql({ kind: 'kind', payload: `jsonb_build_object('reservationId', id)`, at: '$6', from: 'moved cross join unnest($10::text[]) with ordinality as m(kind, nth) order by nth' })}
+    ${enqueueSql({ kind: 'kind', payload: `jsonb_build_object('reservationId', id)`, at: '$6', notBefore: '$11::timestamptz', undoId: '$12::text', from: 'moved cross join unnest($10::text[]) with ordinality as m(kind, nth) order by nth' })}
   )
   select id, reservation_no as "reservationNo", order_no as "orderNo", status from moved
   `);
@@ -109,7 +112,7 @@ const lastStep = stepWith(freed);
 /** Under the lock of the reservation, whose status is `from`'s. Hours come before pieces, as everywhere. */
 export async function writeStep(
   db: Db,
-  { from, to, who, year, note, isEnd, messages }: WrittenStep,
+  { from, to, who, year, note, isEnd, messages, held }: WrittenStep,
   { now, actor, requestId }: EventSource,
 ): Promise<MovableReservation> {
   const row = await db.first(isEnd ? lastStep : step, [
@@ -123,6 +126,8 @@ export async function writeStep(
     JSON.stringify(actorFacts(actor)),
     requestId,
     messages,
+    held === null ? null : instant(held.until),
+    held?.undoId ?? null,
   ]);
   if (row === undefined) throw new Error(`reservation ${from.id} vanished while it was locked`);
   return row;

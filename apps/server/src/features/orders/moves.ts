@@ -3,6 +3,7 @@ import { type Mover, type ReservationStatus, canMove } from '@bivak/rules';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
+import type { Held } from '../../platform/application/undo.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { lockAndSum, takeTimeSlots } from '../availability/index.ts';
 import { endClaims, sellPieces, writeRest } from './goods.sql.ts';
@@ -29,6 +30,8 @@ export interface Move {
    * is away comes back.
    */
   readonly notedBy?: string;
+  /** Of a step that can be taken back: its messages wait until then. */
+  readonly held?: Held | null;
 }
 
 /** The steps' common part, where a transaction has locked the reservation already. */
@@ -65,7 +68,7 @@ export async function takeStep(
   transaction: Transaction,
   { shop, source }: StepParts,
   before: MovableReservation,
-  { to, who, note = null, notedBy }: Omit<Move, 'key'>,
+  { to, who, note = null, notedBy, held = null }: Omit<Move, 'key'>,
 ): Promise<MovableReservation | Refusal> {
   if (before.status === to) return before;
   if (!canMove(before.status, to, who)) {
@@ -74,7 +77,8 @@ export async function takeStep(
   const year = shop.zone.dayOf(source.now).slice(0, 4);
   const isEnd = hasEnded(to);
   const messages = messagesOf(to);
-  const after = await writeStep(transaction, { from: before, to, who, year, note, isEnd, messages }, source);
+  const step = { from: before, to, who, year, note, isEnd, messages, held };
+  const after = await writeStep(transaction, step, source);
   await consequences(transaction, after, { source, notedBy, isBack: isStepBack(before.status, to) });
   return after;
 }

@@ -16,7 +16,7 @@ import { query } from '../../platform/application/use-case.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import {
   countOrders,
-  type OrderListRow,
+  type ListedRow,
   type OrderSearch,
   type OrderSort,
   readOrderPage,
@@ -56,8 +56,7 @@ export interface OrderListInput extends OrderFilter {
   readonly after: string | null;
 }
 
-/** An order as lists tell of it. */
-export interface ListedOrder extends OrderListRow {
+interface Reckoned {
   /** Its own share of what was paid together. */
   readonly ownPaidCents: Cents;
   readonly openCents: Cents;
@@ -65,6 +64,9 @@ export interface ListedOrder extends OrderListRow {
   /** Every reason why it may not go out as it stands. */
   readonly risks: readonly OrderRisk[];
 }
+
+/** An order as lists tell of it. */
+export type ListedOrder<Row extends ListedRow = ListedRow> = Row & Reckoned;
 
 export interface OrderList {
   readonly rows: readonly ListedOrder[];
@@ -93,11 +95,15 @@ export const staffListOrders = query(
     const shown = rows.slice(0, size);
     const last = shown.at(-1);
     const hasMore = rows.length > size && last !== undefined;
-    return { rows: shown.map(listedOrder), next: hasMore ? cursorAt(of, last) : null, ...counted };
+    return {
+      rows: shown.map((row) => listedOrder(row)),
+      next: hasMore ? cursorAt(of, last) : null,
+      ...counted,
+    };
   },
 );
 
-export function listedOrder(row: OrderListRow): ListedOrder {
+export function listedOrder<Row extends ListedRow>(row: Row): ListedOrder<Row> {
   const own = ownPayment(row.parts, ({ id }) => id === row.id, cents(row.paidCents));
   const { grossCents, depositCents, depositBackCents, certificates } = row;
   const openCents =

@@ -1,4 +1,4 @@
-import type { IsoDate, PaymentMode, ReservationStatus } from '@bivak/rules';
+import { addDays, type IsoDate, type PaymentMode, type ReservationStatus } from '@bivak/rules';
 import {
   type CheckoutPart,
   liveSql,
@@ -37,9 +37,8 @@ export interface OrderPage {
   readonly after: PageEnd | null;
 }
 
-export interface OrderListRow {
-  /** What the page is sorted by, as a cursor has it. */
-  key: string;
+/** An order as every list of staff tells of it. */
+export interface ListedRow {
   id: string;
   number: string;
   status: ReservationStatus;
@@ -76,8 +75,12 @@ export interface OrderListRow {
   shortItems: readonly string[];
 }
 
-const listColumns = {
-  key: 'text',
+export interface OrderListRow extends ListedRow {
+  /** What the page is sorted by, as a cursor has it. */
+  key: string;
+}
+
+export const listedColumns = {
   id: 'text',
   number: 'text',
   status: 'text',
@@ -105,31 +108,39 @@ const listColumns = {
   isBlocked: 'bool',
   certificates: 'json',
   shortItems: 'text[]',
-} as const satisfies ColumnsOf<OrderListRow>;
+} as const satisfies ColumnsOf<ListedRow>;
+
+const listColumns = { key: 'text', ...listedColumns } as const satisfies ColumnsOf<OrderListRow>;
 
 /** How many lines a row tells of; who wants all opens it. */
 const shownLines = 3;
 
-/** Names are looked for among so many of the business's customers, the latest first. */
-const mostParties = 500;
+/** Names are looked for among so many of the business's customers, the latest first; numbers as many. */
+const mostParties = 200;
 
 /** What is counted no further. */
 export const countedTo = 1001;
 
-/** The items of the reservation `r`, still to go out, of which more is promised than there is, from the instant `now` on. */
-export function shortItemsSql(now: string): string {
+/**
+ * The items of the reservation `r`, still to go out, of which more is promised than there is, from the instant `now` on. Only
+ * what has happened puts claims above the stock, so the ledger is swept where pieces are late or missing.
+ */
+function shortItemsSql(now: string): string {
   return `array(
       select distinct c.item_id from $schema.reservation_line l
       join $schema.claim c on c.reservation_line_id = l.id and c.active
       join $schema.stock s on s.item_id = c.item_id and s.warehouse_id = c.warehouse_id
       where l.reservation_id = r.id and ${liveSql('r.status')} and r.status <> 'Picked' and upper(c.during) > ${now}
+        and (s.missing > 0 or exists (select from $schema.claim f where f.active and f.forced and f.item_id = c.item_id
+          and f.warehouse_id = c.warehouse_id and upper(f.during) > greatest(lower(c.during), ${now})))
         and s.qty < $schema.claim_peak(c.item_id, c.warehouse_id,
           tstzrange(greatest(lower(c.during), ${now}), upper(c.during)))
       order by c.item_id)`;
 }
 
-/** All that a row of a list tells of the reservation `r`; its instant is $9. */
-const rowSql = `
+/** All that a list of staff tells of the reservation `r`, as of the instant `now`. */
+export function listedSql(now: string): string {
+  return `
   select r.id, coalesce(r.order_no, r.reservation_no) as number, r.status, r.version, r.customer_id as "customerId",
     ${personSql('c.person')} as person, r.start_day as "startDay", r.end_day as "endDay",
     r.business_start as "businessStart", r.business_end as "businessEnd", r.created_at as "createdAt",
@@ -147,8 +158,9 @@ const rowSql = `
     r.reference_required as "referenceRequired",
     exists (select from $schema.customer u where u.id = r.customer_id and u.blocked_at is not null) as "isBlocked",
     ${certificatesJson} as certificates,
-    ${shortItemsSql('$9')} as "shortItems"
+    ${shortItemsSql(now)} as "shortItems"
   from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id`;
+}
 
 /** Parameters that a statement does not use still have their types: all of a list have the same ones. */
 const given = `given as (
@@ -156,11 +168,17 @@ const given = `given as (
       $10::text[], $11::text, $12::text[], $13::text[], $14::text, $15::boolean, $16::boolean, $17::text, $18::integer)`;
 
 /** What narrows besides the scan: the reservation `r` is none that the filter leaves out. */
-const filters = `($5::text[] is null or r.warehouse_id = any($5))
-      and ($6::date is null or r.start_day >= $6) and ($7::date is null or r.start_day <= $7)
+const otherFilters = `($5::text[] is null or r.warehouse_id = any($5))
       and ($8::timestamptz is null or r.business_end <= $8)
       and ($14::text is null or r.assigned_to is not distinct from nullif($14, ''))
       and (not $15 or r.paid_cents < r.gross_cents + r.deposit_cents)`;
+
+/** Days as the bounds of a scan that goes by the first day. */
+const dayBounds = `r.start_day >= coalesce($6::date, '-infinity') and r.start_day <= coalesce($7::date, 'infinity')`;
+
+/** The same where the scan goes by something else: as bounds they would look like a better way to find the rows. */
+const filters = `${otherFilters}
+      and ($6::date is null or r.start_day >= $6) and ($7::date is null or r.start_day <= $7)`;
 
 const columnOf = { start: 'start_day', end: 'end_day', created: 'created_at' } as const;
 const typeOf = { start: 'date', end: 'date', created: 'timestamptz' } as const;
@@ -168,11 +186,12 @@ const typeOf = { start: 'date', end: 'date', created: 'timestamptz' } as const;
 /** One scan per status, in the order of the page from where the one before ended; then the best of them. */
 function scanned(sort: OrderSort, isReverse: boolean, each: string, equal: string): string {
   const [column, than, order] = [columnOf[sort], isReverse ? '<' : '>', isReverse ? 'desc' : 'asc'];
+  const narrowed = sort === 'start' ? `${dayBounds} and ${otherFilters}` : filters;
   return `
     select one.id, one.key, row_number() over (order by one.key ${order}, one.id ${order}) as nth
     from ${each} cross join lateral (
       select r.id, r.${column} as key from $schema.reservation r
-      where ${equal} and (r.${column}, r.id) ${than} ($2::${typeOf[sort]}, $3::text) and ${filters}
+      where ${equal} and (r.${column}, r.id) ${than} ($2::${typeOf[sort]}, $3::text) and ${narrowed}
       order by r.${column} ${order}, r.id ${order} limit $4
     ) one
     order by one.key ${order}, one.id ${order} limit $4`;
@@ -206,8 +225,9 @@ const foundBy = `
         order by p.last_at desc limit ${mostParties})
       union (select unnest($13::text[]))
     ) p cross join lateral (
-      select ${sorted} from $schema.reservation r where r.party_id = p.id and r.status = any($1) and ${filters}
-      -- Of each on its own: one with thousands of orders has an index of its own.
+      select ${sorted} from $schema.reservation r
+      -- By whose they are and nothing else: the index of the statuses would be read once for each of them.
+      where r.party_id = p.id and r.status || '' = any($1) and ${filters}
       offset 0
     ) r
     union
@@ -235,7 +255,7 @@ const beginning = `
 function pageOf(page: string) {
   return statement<OrderListRow>(listColumns)(`
     with ${given}, page as (${page})
-    select page.key::text as key, one.* from page cross join lateral (${rowSql} where r.id = page.id offset 0) one
+    select page.key::text as key, one.* from page cross join lateral (${listedSql('$9')} where r.id = page.id offset 0) one
     order by page.nth
   `);
 }
@@ -273,9 +293,9 @@ const few = {
 /** As many of each status as are counted at all: no more are needed to know that there are more. */
 function countScanned([each, equal]: readonly [string, string]) {
   return countOf(`select from ${each} cross join lateral (
-      select from $schema.reservation r where ${equal} and ${filters}
-        and r.start_day >= coalesce($6::date, '-infinity') and r.start_day <= coalesce($7::date, 'infinity')
-      limit ${countedTo}
+      select from $schema.reservation r where ${equal} and ${dayBounds} and ${otherFilters}
+      -- By the index of the status: a scan of the whole table would seem cheaper, and is not.
+      order by r.start_day, r.id limit ${countedTo}
     ) one`);
 }
 
@@ -355,7 +375,7 @@ function kindOf(search: OrderSearch, sort: OrderSort): 'status' | 'place' | keyo
 function valuesOf(search: OrderSearch, page: OrderPage, now: EpochMs): unknown[] {
   const { text, assigned, customerIds } = search;
   const longest = text?.words.toSorted((a, b) => b.length - a.length)[0] ?? '';
-  const after = page.after ?? beginningOf(kindOf(search, page.sort), page);
+  const after = page.after ?? beginningOf(kindOf(search, page.sort), search, page);
   return [
     search.statuses,
     after.key,
@@ -366,9 +386,9 @@ function valuesOf(search: OrderSearch, page: OrderPage, now: EpochMs): unknown[]
     search.startTo,
     search.lateAt === null ? null : instant(search.lateAt),
     instant(now),
-    text?.words.map(pattern) ?? [],
+    text?.words.map(likePattern) ?? [],
     // Shorter words have no index: they narrow what a longer one finds.
-    longest.length < 3 ? null : pattern(longest),
+    longest.length < 3 ? null : likePattern(longest),
     text?.numbers ?? [],
     customerIds,
     assigned === null ? null : (assigned.to ?? ''),
@@ -379,12 +399,19 @@ function valuesOf(search: OrderSearch, page: OrderPage, now: EpochMs): unknown[]
   ];
 }
 
-/** Before every row, in the way that the page goes. */
-function beginningOf(kind: ReturnType<typeof kindOf>, { isReverse }: OrderPage): PageEnd {
-  if (kind === 'status' || kind === 'place') return { key: isReverse ? 'infinity' : '-infinity', id: '' };
-  return { key: String(-(2n ** 63n)), id: '' };
+/** Before every row, in the way that the page goes; days that narrow it are where it begins. */
+function beginningOf(
+  kind: ReturnType<typeof kindOf>,
+  { startFrom, startTo }: OrderSearch,
+  { sort, isReverse }: OrderPage,
+): PageEnd {
+  if (kind !== 'status' && kind !== 'place') return { key: String(-(2n ** 63n)), id: '' };
+  const [from, to] = sort === 'start' ? [startFrom, startTo] : [null, null];
+  const key = isReverse ? to && addDays(to, 1) : from;
+  return { key: key ?? (isReverse ? 'infinity' : '-infinity'), id: '' };
 }
 
-function pattern(word: string): string {
+/** For a piece of a name. */
+export function likePattern(word: string): string {
   return `%${word.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;
 }

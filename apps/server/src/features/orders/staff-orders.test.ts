@@ -12,7 +12,7 @@ import { whatACallReads } from '../../testing/what-a-query-reads.ts';
 import { anOrder } from '../order-edit/testing/an-order.ts';
 import { staffDecide } from './orders.commands.ts';
 import { type OrderListInput, staffListOrders } from './staff-orders.queries.ts';
-import { countOrders, type OrderSearch, type OrderSort, readOrderPage } from './staff-orders.sql.ts';
+import { type OrderSearch, type OrderSort, readOrderPage } from './staff-orders.sql.ts';
 
 let server: TestServer;
 const desk: Actor = { kind: 'operator', role: 'owner', name: 'Els' };
@@ -263,7 +263,7 @@ describe('of thousands of orders', () => {
     expect([all.total, all.isExact]).toEqual([rows[0]?.n, true]);
   });
 
-  test('a page reads at most twice what one of forty reads, and counts no more than a thousand', async () => {
+  test('a page reads at most twice what one of forty reads', async () => {
     const { database } = server.shop;
     const search = (more: Partial<OrderSearch>): OrderSearch => ({
       statuses: ['Active'],
@@ -299,9 +299,5 @@ describe('of thousands of orders', () => {
       await reads(search(here), 'start', false),
     ];
     expect(many.buffers).toBeLessThanOrEqual(2 * few.buffers);
-    const counted = await whatACallReads(server.pool, database.schema, (db) =>
-      countOrders(db, search({ isOwing: true }), server.clock.now),
-    );
-    expect(counted.rows).toBeLessThanOrEqual(1050);
   });
 });

@@ -15,6 +15,8 @@ export interface Context {
   /** The caller's address as limits count it, and for nothing else. */
   readonly address: string;
   readonly idempotencyKey: string | null;
+  /** The version that the caller saw, as it was sent; absent where nothing was. */
+  readonly ifMatch?: string | null;
   /** The token as it was sent, for the few routes that evaluate it themselves; everybody else asks `actor`. */
   readonly bearer: string | null;
   /** Only for addresses that a browser goes to by itself: its cookies, and the name it has for the shop. */

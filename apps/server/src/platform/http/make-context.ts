@@ -49,6 +49,7 @@ export function createMakeContext({
       requestId: request.id,
       address: callerOf(request),
       idempotencyKey,
+      ifMatch: headers['if-match'] ?? null,
       bearer: bearerOf(headers),
       browser: { cookie: headers.cookie ?? '', host: shopHost(request) },
       ...(officeOrigin === undefined

@@ -9,6 +9,7 @@ import { sendRefusal } from './answer-errors.ts';
 import { callerOf } from './caller-address.ts';
 import { takeForms } from './bodies.ts';
 import { answerPreflight } from './embedding.ts';
+import { etagOf } from './if-match.ts';
 import { invoke } from './invoke.ts';
 import type { ResponseCache } from './response-cache.ts';
 import type { RawRequest } from './check-request.ts';
@@ -132,6 +133,8 @@ export function registerRoutes(
       'cache-control': 'no-store',
       vary: 'accept-language',
     });
+    const etag = route.operation.path.startsWith('/api/v3/admin/') ? etagOf(result) : null;
+    if (etag !== null) reply.header('etag', etag);
     const status = route.operation.status ?? 200;
     if (isRedirect(result)) {
       for (const cookie of result.cookies) reply.header('set-cookie', cookie);

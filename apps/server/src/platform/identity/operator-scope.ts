@@ -35,3 +35,9 @@ export class OperatorScope {
     return warehouses === null ? asked : asked.filter((one) => warehouses.includes(one));
   }
 }
+
+/** Who of the business it is, as what they saved and did is theirs: the login, else the name at the command line. */
+export function operatorKey(actor: Actor): string {
+  if (actor.kind !== 'operator') return actor.kind;
+  return actor.login?.id ?? `name:${actor.name}`;
+}

@@ -19,11 +19,13 @@ export function enqueueSql(message: {
   readonly payload: string;
   readonly at: string;
   readonly notBefore?: string;
+  /** Of an act that can still be taken back: the message stays in the outbox until `notBefore`. */
+  readonly undoId?: string;
   readonly from?: string;
 }): string {
-  const { kind, payload, at, notBefore = 'null', from } = message;
-  return `insert into $schema.outbox (kind, payload, created_at, not_before)
-    select ${kind}, ${payload}, ${at}, ${notBefore}${from === undefined ? '' : ` from ${from}`}`;
+  const { kind, payload, at, notBefore = 'null', undoId = 'null', from } = message;
+  return `insert into $schema.outbox (kind, payload, created_at, not_before, undo_id)
+    select ${kind}, ${payload}, ${at}, ${notBefore}, ${undoId}${from === undefined ? '' : ` from ${from}`}`;
 }
 
 const insertMessage = statement(enqueueSql({ kind: '$1', payload: '$2', at: '$3', notBefore: '$4' }));

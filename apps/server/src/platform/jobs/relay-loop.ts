@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import type { EpochMs } from '../database/types.ts';
 import type { Logger } from '../log/log.ts';
 import type { CurrentShops } from '../shops/open-shops.ts';
 import type { Shop } from '../shops/shop.ts';
@@ -9,6 +10,7 @@ export interface RelayParts {
   readonly shops: CurrentShops;
   readonly kinds: readonly string[];
   readonly boss: () => PgBoss | null;
+  readonly now: () => EpochMs;
   readonly outage: Outage;
   readonly log: Logger;
 }
@@ -47,10 +49,11 @@ export function startRelay(parts: RelayParts): { wake(shopId: string): void; sto
     if (boss === null) return;
     const attempt = parts.outage.begin();
     try {
-      const waiting = await kindsWaiting(shop.database);
+      const now = parts.now();
+      const waiting = await kindsWaiting(shop.database, now);
       reportUnknown(waiting);
       if (waiting.some((kind) => parts.kinds.includes(kind))) {
-        await relayOutbox(shop.database, shop.id, boss, parts.kinds);
+        await relayOutbox(shop.database, shop.id, boss, { kinds: parts.kinds, now });
       }
       attempt.worked();
     } catch (error) {

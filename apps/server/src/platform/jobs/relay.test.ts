@@ -48,17 +48,32 @@ async function queued(): Promise<string[]> {
 describe('the relay from outbox to queue', () => {
   test('moves every message once, with the shop that it belongs to', async () => {
     await put(2);
-    expect(await relayOutbox(database, 'relay', boss, [kind])).toBe(2);
+    expect(await relayOutbox(database, 'relay', boss, { kinds: [kind], now })).toBe(2);
     expect(await queued()).toEqual(['relay 0', 'relay 1']);
-    expect(await relayOutbox(database, 'relay', boss, [kind])).toBe(0);
+    expect(await relayOutbox(database, 'relay', boss, { kinds: [kind], now })).toBe(0);
     expect(await queued()).toHaveLength(2);
   });
 
   test('lets the queue hold what is for later until then', async () => {
     await enqueue(database, now, { kind, payload: { n: '7' }, notBefore: (now + 60_000) as EpochMs });
-    await relayOutbox(database, 'relay', boss, [kind]);
+    await relayOutbox(database, 'relay', boss, { kinds: [kind], now });
     const [job] = await boss.findJobs(kind);
     expect(job?.startAfter).toEqual(new Date(now + 60_000));
+  });
+
+  test('leaves what belongs to an act that can still be taken back, until it no longer can', async () => {
+    const until = (now + 20_000) as EpochMs;
+    await enqueue(database, now, { kind, payload: { n: '8' }, notBefore: until });
+    await pool.query(`update shop_relay.outbox set undo_id = 'some'`);
+    await put(1);
+    const at = async (later: number) =>
+      relayOutbox(database, 'relay', boss, { kinds: [kind], now: (now + later) as EpochMs });
+    expect([await at(0), await kindsWaiting(database, now), await at(19_999)]).toEqual([1, [], 0]);
+    expect([await kindsWaiting(database, until), await at(20_000), await queued()]).toEqual([
+      [kind],
+      1,
+      ['relay 0', 'relay 8'],
+    ]);
   });
 
   test('a process that dies between the queue and the outbox has moved nothing', async () => {
@@ -69,10 +84,10 @@ describe('the relay from outbox to queue', () => {
         throw new Error('killed');
       },
     };
-    await expect(relayOutbox(database, 'relay', dying, [kind])).rejects.toThrow('killed');
+    await expect(relayOutbox(database, 'relay', dying, { kinds: [kind], now })).rejects.toThrow('killed');
     expect(await queued()).toEqual([]);
-    expect(await kindsWaiting(database)).toEqual([kind]);
-    expect(await relayOutbox(database, 'relay', boss, [kind])).toBe(3);
+    expect(await kindsWaiting(database, now)).toEqual([kind]);
+    expect(await relayOutbox(database, 'relay', boss, { kinds: [kind], now })).toBe(3);
     expect(await queued()).toHaveLength(3);
   });
 
@@ -86,14 +101,16 @@ describe('the relay from outbox to queue', () => {
         return made;
       },
     };
-    await expect(relayOutbox(database, 'relay', cutting, [kind])).rejects.toThrow();
+    await expect(relayOutbox(database, 'relay', cutting, { kinds: [kind], now })).rejects.toThrow();
     expect(await queued()).toEqual([]);
-    expect(await relayOutbox(database, 'relay', boss, [kind])).toBe(1);
+    expect(await relayOutbox(database, 'relay', boss, { kinds: [kind], now })).toBe(1);
   });
 
   test('relays at the same time share the messages, and none goes twice', async () => {
     await put(250);
-    const moved = await Promise.all([1, 2, 3, 4].map(() => relayOutbox(database, 'relay', boss, [kind])));
+    const moved = await Promise.all(
+      [1, 2, 3, 4].map(() => relayOutbox(database, 'relay', boss, { kinds: [kind], now })),
+    );
     expect(moved.reduce((sum, n) => sum + n)).toBe(250);
     expect(new Set(await queued()).size).toBe(250);
     expect(await queued()).toHaveLength(250);
@@ -101,7 +118,7 @@ describe('the relay from outbox to queue', () => {
 
   test('a message that no handler takes stays for the process that knows it', async () => {
     await enqueue(database, now, { kind: 'test.unheard-of', payload: {} });
-    expect(await relayOutbox(database, 'relay', boss, [kind])).toBe(0);
-    expect(await kindsWaiting(database)).toEqual(['test.unheard-of']);
+    expect(await relayOutbox(database, 'relay', boss, { kinds: [kind], now })).toBe(0);
+    expect(await kindsWaiting(database, now)).toEqual(['test.unheard-of']);
   });
 });

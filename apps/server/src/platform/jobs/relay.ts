@@ -15,7 +15,12 @@ interface WaitingMessage {
 
 const batch = 100;
 
-const waitingKinds = statement({ kind: 'text' })('select distinct kind from $schema.outbox');
+/** What belongs to an act that can still be taken back stays until then. */
+const ripe = (now: string) => `(undo_id is null or not_before <= ${now})`;
+
+const waitingKinds = statement({ kind: 'text' })(
+  `select distinct kind from $schema.outbox where ${ripe('$1')}`,
+);
 
 const takeMessages = statement<WaitingMessage>({
   id: 'int',
@@ -24,15 +29,15 @@ const takeMessages = statement<WaitingMessage>({
   notBefore: 'instant?',
 })(`
   select id, kind, payload, not_before as "notBefore" from $schema.outbox
-  where kind = any($1)
+  where kind = any($1) and ${ripe('$2')}
   order by id limit ${batch} for update skip locked
 `);
 
 const deleteMessages = statement('delete from $schema.outbox where id = any($1)');
 
 /** The kinds of message that wait in a shop's outbox; mostly none. */
-export async function kindsWaiting(database: ShopDatabase): Promise<string[]> {
-  return (await database.rows(waitingKinds)).map(({ kind }) => kind);
+export async function kindsWaiting(database: ShopDatabase, now: EpochMs): Promise<string[]> {
+  return (await database.rows(waitingKinds, [instant(now)])).map(({ kind }) => kind);
 }
 
 /**
@@ -44,11 +49,11 @@ export async function relayOutbox(
   database: ShopDatabase,
   shopId: string,
   boss: Pick<PgBoss, 'insert'>,
-  kinds: readonly string[],
+  { kinds, now }: { readonly kinds: readonly string[]; readonly now: EpochMs },
 ): Promise<number> {
   for (let moved = 0; ;) {
     const taken = await inTransaction(database, async (transaction) => {
-      const messages = await transaction.rows(takeMessages, [kinds]);
+      const messages = await transaction.rows(takeMessages, [kinds, instant(now)]);
       const db = {
         executeSql: async (text: string, values?: unknown[]) => ({
           rows: await transaction.rows(foreignStatement(text), values),

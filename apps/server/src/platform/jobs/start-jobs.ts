@@ -67,7 +67,7 @@ export async function startJobs(parts: JobsParts): Promise<Jobs> {
   }
 
   const opening = (await open()) ? Promise.resolve() : keepOpening();
-  const relay = startRelay({ shops, kinds, boss: () => boss, outage, log });
+  const relay = startRelay({ shops, kinds, boss: () => boss, now: () => parts.clock.now(), outage, log });
   return {
     wake: (shopId) => relay.wake(shopId),
     async stop() {

@@ -1,0 +1,55 @@
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+
+export interface ChangeRow {
+  entity: string;
+  entityId: string;
+  action: string;
+  at: EpochMs;
+  /** Of an order, where it stands by now. */
+  version: number | null;
+  byLogin: string | null;
+}
+
+/** More than a screen follows: whoever was away for so long reads everything again. */
+export const mostChanges = 500;
+
+const since = statement<ChangeRow>({
+  entity: 'text',
+  entityId: 'text',
+  action: 'text',
+  at: 'instant',
+  version: 'int?',
+  byLogin: 'text?',
+})(`
+  select latest.entity, latest.entity_id as "entityId", latest.action, latest.at, r.version, latest.login as "byLogin"
+  from (
+    select distinct on (e.entity, e.entity_id) e.entity, e.entity_id, e.action, e.at, e.id, e.actor ->> 'login' as login
+    from (select * from $schema.event e where e.at > $1 order by e.at, e.id limit ${mostChanges + 1}) e
+    where e.entity = any($2::text[])
+    order by e.entity, e.entity_id, e.id desc
+  ) latest
+  left join $schema.reservation r on latest.entity = 'reservation' and r.id = latest.entity_id
+  where latest.entity <> 'reservation' or $3::text[] is null or r.warehouse_id = any($3)
+  order by latest.at, latest.id
+`);
+
+const countSince = statement({ total: 'int' })(`
+  select count(*)::integer as total from (
+    select from $schema.event e where e.at > $1 limit ${mostChanges + 1}) happened
+`);
+
+/** The latest of each thing that changed since, and whether that is all of them. */
+export async function readChanges(
+  db: Db,
+  after: EpochMs,
+  entities: readonly string[],
+  warehouses: readonly string[] | null,
+): Promise<{ rows: ChangeRow[]; isWhole: boolean }> {
+  const [rows, counted] = await Promise.all([
+    db.rows(since, [instant(after), entities, warehouses]),
+    db.first(countSince, [instant(after)]),
+  ]);
+  return { rows, isWhole: (counted?.total ?? 0) <= mostChanges };
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refuse } from '../../platform/application/refusal.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import type { Actor } from '../../platform/identity/actor.ts';
+import { allowed, aStaffContext } from '../../testing/a-staff-member.ts';
+import { anItem } from '../../testing/an-item.ts';
+import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
+import { anOrder } from '../order-edit/testing/an-order.ts';
+import { changesAfter } from './changes.queries.ts';
+
+let server: TestServer;
+let orderId: string;
+const els: Actor = { kind: 'operator', role: 'owner', name: 'Els' };
+const desk = (actor: Actor = els) => aStaffContext(server, actor);
+
+beforeAll(async () => {
+  server = await aServer({ payment: { policy: 'BlockPayment' } });
+  await anItem(server.shop.database, { id: 'tent', stock: { noord: 9 } });
+  orderId = (await anOrder(await server.customer('chiro'), [{ ItemID: 'tent', Amount: 2 }])).id;
+});
+afterAll(() => server.close());
+
+const since = async (after: EpochMs | null, actor: Actor = els) =>
+  allowed(await changesAfter(desk(actor), { after }));
+
+test('what changed is told once per thing, with ten seconds of overlap', async () => {
+  const start = await since(null);
+  expect(start).toEqual({ rows: [], next: server.clock.now, isWhole: true });
+  const rows = async (after: number, actor?: Actor) =>
+    (await since(after as EpochMs, actor)).rows.map(({ entity, entityId }) => [entity, entityId]);
+  const own = (all: string[][]) => all.filter(([, id]) => id === orderId);
+  expect(own(await rows(monday))).toEqual([['reservation', orderId]]);
+  expect(own(await rows(monday + 60_000))).toEqual([]);
+  expect(own(await rows(monday, { ...els, warehouses: ['zuid'] }))).toEqual([]);
+  expect(own(await rows(monday, { ...els, deny: ['orders.read'] }))).toEqual([]);
+  expect(await changesAfter(desk({ kind: 'public' }), { after: null })).toEqual(refuse('TokenMissing'));
+});
+
+test('of more changes than a screen follows none is told, but that it happened', async () => {
+  await server.pool.query(
+    `insert into shop_feesthuis.event (at, entity, entity_id, action, actor)
+     select $1, 'item', n::text, 'update', '{}' from generate_series(1, 501) n`,
+    [new Date(monday + 3_600_000).toISOString()],
+  );
+  expect(await since((monday + 3_600_000) as EpochMs)).toMatchObject({ rows: [], isWhole: false });
+});

@@ -1,0 +1,1 @@
+export { changesAdminRoutes } from './changes-admin.routes.ts';

@@ -1,0 +1,239 @@
+import {
+  acceptOrder,
+  actOnOrders,
+  assignOrder,
+  getOrder,
+  noteOrder,
+  type OrderActed,
+  rejectOrder,
+  type StaffOrder as WireOrder,
+} from '@bivak/contract/admin';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, Refusal, refuseNamed } from '../../platform/application/refusal.ts';
+import { fileAddress } from '../../platform/files/file-address.ts';
+import { errorAnswer } from '../../platform/http/error-answer.ts';
+import { versionSeen } from '../../platform/http/if-match.ts';
+import { type Route, serve } from '../../platform/http/route.ts';
+import { wirePath } from '../../platform/http/wire-path.ts';
+import { money } from '../pricing/index.ts';
+import { presentListedOrder } from './orders-admin.routes.ts';
+import {
+  staffAcceptOrder,
+  staffActOnOrders,
+  staffAssignOrder,
+  staffOrderNote,
+  staffRejectOrder,
+} from './staff-acts.commands.ts';
+import { type Acted, type OfAct, OrderStale } from './staff-acts.ts';
+import { type StaffOrder, staffOrderDetail } from './staff-order.queries.ts';
+
+/** /api/v3/admin/orders/{id}[/{_accept,_reject,_assign,_note}], …/orders/_bulk */
+export const orderActsAdminRoutes: readonly Route[] = [
+  serve(getOrder, staffOrderDetail, {
+    input: ({ params }) => ({ orderId: params.id }),
+    answer: presentStaffOrder,
+  }),
+  serve(acceptOrder, staffAcceptOrder, { input: ofAct, answer: presentActed, refusal: actRefusal }),
+  serve(rejectOrder, staffRejectOrder, {
+    input: (request, context) => withAct(ofAct(request, context), { reason: request.body.Reason }),
+    answer: presentActed,
+    refusal: actRefusal,
+  }),
+  serve(assignOrder, staffAssignOrder, {
+    input: (request, context) => withAct(ofAct(request, context), { to: request.body.AssignedTo }),
+    answer: presentActed,
+    refusal: actRefusal,
+  }),
+  serve(noteOrder, staffOrderNote, {
+    input: (request, context) => withAct(ofAct(request, context), { notes: request.body.Notes }),
+    answer: presentActed,
+    refusal: actRefusal,
+  }),
+  serve(actOnOrders, staffActOnOrders, {
+    input: ({ body: { IDs, Act, Reason = '', AssignedTo = null }, query }) => ({
+      orderIds: IDs,
+      act: actOf(Act, Reason, AssignedTo),
+      isDryRun: query.DryRun === 'true',
+    }),
+    answer: (outcomes, context) => ({
+      Collection: outcomes.map(({ id, outcome }) =>
+        isRefusal(outcome)
+          ? { ID: id, Done: null, Error: errorOf(actRefusal(outcome, context), context) }
+          : { ID: id, Done: presentActed(outcome, context), Error: null },
+      ),
+    }),
+  }),
+];
+
+interface ActRequest {
+  readonly params: { readonly id: string };
+  readonly query: { readonly DryRun?: 'true' | 'false' | undefined };
+}
+
+function ofAct({ params, query }: ActRequest, context: Context): OfAct | Refusal {
+  const version = versionSeen(context);
+  if (isRefusal(version)) return version;
+  return { orderId: params.id, version, isDryRun: query.DryRun === 'true' };
+}
+
+function withAct<More>(of: OfAct | Refusal, more: More): (OfAct & More) | Refusal {
+  return isRefusal(of) ? of : { ...of, ...more };
+}
+
+function actOf(act: 'accept' | 'reject' | 'assign', reason: string, to: string | null) {
+  if (act === 'reject') return { act, reason };
+  return act === 'assign' ? { act, to } : { act };
+}
+
+function presentActed({ id, version, effects, undo }: Acted, { shop }: Context): OrderActed {
+  const { status, stock, grossCents, depositCents, mails } = effects;
+  return {
+    ID: id,
+    Version: version,
+    Effects: {
+      Status: { From: status.from, To: status.to },
+      Stock: stock.map(({ itemId, warehouseId, from, to }) => ({
+        ItemID: itemId,
+        WarehouseID: warehouseId,
+        From: from,
+        To: to,
+      })),
+      TotalIncVAT: { From: money(grossCents.from), To: money(grossCents.to) },
+      Deposit: { From: money(depositCents.from), To: money(depositCents.to) },
+      Mails: [...mails],
+    },
+    Undo: undo === null ? null : { ID: undo.id, Until: shop.zone.format(undo.until) },
+  };
+}
+
+const wireNames = { to: 'AssignedTo', reason: 'Reason', notes: 'Notes' } as const;
+const wireFields: Readonly<Record<string, string>> = {
+  assignedTo: 'AssignedTo',
+  notes: 'Notes',
+  status: 'Status',
+  order: 'OrderID',
+  reference: 'Reference',
+};
+
+function actRefusal(refusal: Refusal, { shop }: Context): Refusal {
+  if (!(refusal instanceof OrderStale)) return refuseNamed(refusal, (field) => wirePath(field, wireNames));
+  const { current, changedBy, changedAt, changedFields } = refusal;
+  return new Refusal(refusal.code, {
+    beside: {
+      Current: {
+        ID: current.id,
+        Status: current.status,
+        Version: current.version,
+        AssignedTo: current.assignedTo,
+        Notes: current.notes,
+        TotalIncVAT: money(current.grossCents),
+      },
+      ChangedBy: changedBy,
+      ChangedAt: changedAt === null ? null : shop.zone.format(changedAt),
+      ChangedFields: changedFields.map((field) => wireFields[field] ?? field),
+    },
+  });
+}
+
+function errorOf(refusal: Refusal, { shop, language }: Context) {
+  const { Code, Message, Fields } = errorAnswer(refusal, shop.translate[language]).body.Error;
+  return { Code, Message, ...(Fields === undefined ? {} : { Fields }) };
+}
+
+function presentStaffOrder({ order, lines, history }: StaffOrder, context: Context): WireOrder {
+  const { shop, key, now, language } = context;
+  const { zone } = shop;
+  const { person } = order;
+  // Of JSON in a row, an instant is a text of PostgreSQL's.
+  const at = (text: string) => zone.format(Date.parse(text) as typeof now);
+  const file = (one: { readonly fileId: string; readonly name: string; readonly at: string }) => ({
+    FileID: one.fileId,
+    Name: one.name,
+    DateTimeCreated: at(one.at),
+    AttachmentUrl: fileAddress(key, shop.id, one.fileId, now),
+  });
+  return {
+    ...presentListedOrder(order, context),
+    ReservationID: order.reservationNo,
+    OrderID: order.orderNo,
+    Warehouse: { Key: order.warehouseId, Description: order.warehouseName },
+    Delivery:
+      order.deliveryId === null
+        ? null
+        : { Key: order.deliveryId, Description: order.deliveryName ?? order.deliveryId },
+    Person: {
+      Name: `${person.firstName} ${person.lastName}`.trim(),
+      CompanyName: person.companyName ?? '',
+      Email: person.email ?? '',
+      Tel: person.tel ?? '',
+    },
+    BackOn: order.backOn,
+    Reference: order.reference,
+    Notes: order.notes,
+    RejectionReason: order.rejectionReason,
+    TotalExcVAT: money(order.netCents),
+    Deposit: money(order.depositCents),
+    EditBlocked: order.editBlocked,
+    CancelBlocked: order.cancelBlocked,
+    ExpiresAt: order.expiresAt === null ? null : zone.format(order.expiresAt),
+    Lines: lines.map((line) => ({
+      ID: String(line.id),
+      ItemID: line.itemId,
+      IsDeposit: line.kind === 'Borg',
+      Description:
+        line.descriptions[language] ?? line.descriptions[shop.config.defaultLanguage] ?? line.itemId,
+      Amount: line.qty,
+      Out: line.outQty,
+      In: line.inQty,
+      Broken: line.damagedQty,
+      Lost: line.lostQty,
+      TotalIncVAT: money(line.grossCents),
+      TotalExcVAT: money(line.netCents),
+    })),
+    Payments: order.payments.map((one) => ({
+      ID: one.id,
+      Method: one.method,
+      Status: one.status,
+      Asked: money(one.askedCents),
+      Kept: money(one.keptCents),
+      At: at(one.at),
+    })),
+    Refunds: order.refunds.map((one) => ({
+      ID: one.id,
+      Reason: one.reason,
+      Status: one.status,
+      Amount: money(one.cents),
+      At: at(one.at),
+    })),
+    Invoices: order.invoices.map((one) => ({
+      Number: one.number,
+      Kind: one.kind,
+      TotalIncVAT: money(one.grossCents),
+      IssuedOn: one.issuedOn,
+      DueOn: one.dueOn,
+    })),
+    Documents: order.documents.map((one) => ({ ...file(one), Kind: one.kind })),
+    Files: order.files.map((one) => ({
+      ...file(one),
+      LineID: one.lineId === null ? null : String(one.lineId),
+    })),
+    Conversations: order.conversations.map((one) => ({
+      ID: one.id,
+      Subject: one.subject,
+      LastAt: at(one.lastAt),
+      Waits: one.waits,
+    })),
+    History: history.map((one) => ({
+      At: zone.format(one.at),
+      Subject: one.subject,
+      Action: one.action,
+      By: { Kind: one.by.kind, Name: one.by.name },
+      Changes: one.changes.map(({ field, from, to }) => ({
+        Field: wireFields[field] ?? field,
+        From: from,
+        To: to,
+      })),
+      Note: one.note,
+    })),
+  };
+}

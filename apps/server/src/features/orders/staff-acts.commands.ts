@@ -1,0 +1,161 @@
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { command } from '../../platform/application/use-case.ts';
+import type { UndoRow } from '../../platform/application/undo.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import { OperatorScope } from '../../platform/identity/operator-scope.ts';
+import { claimAgain, takeStep } from './moves.ts';
+import { lockReservationsOf } from './moves.sql.ts';
+import { type Acted, actOnOrder, type OfAct, type OrderAct } from './staff-acts.ts';
+import { findColleague, lockForAct, writeAssigned, writeBackToActive, writeNotes } from './staff-acts.sql.ts';
+
+/** The reservation becomes an order: its number, its claims for good, the mail. It can be taken back for some seconds. */
+export const staffAcceptOrder = command({ right: 'orders.accept' }, (context: Context, of: OfAct) =>
+  actOnOrder(context, of, decided(context, 'accept', 'Order', null)),
+);
+
+/** With a reason, which the customer reads: hours and pieces are free again, what was paid goes back. */
+export const staffRejectOrder = command(
+  { right: 'orders.accept' },
+  async (context: Context, { reason, ...of }: OfAct & { readonly reason: string }) => {
+    if (reason === '') return needed('reason');
+    return actOnOrder(context, of, decided(context, 'reject', 'Rejected', reason));
+  },
+);
+
+/** Who of the business looks after it; null: nobody in particular. */
+export const staffAssignOrder = command(
+  { right: 'orders.write' },
+  (context: Context, { to, ...of }: OfAct & { readonly to: string | null }) =>
+    actOnOrder(context, of, {
+      route: 'orders/assign',
+      input: { to },
+      undo: { act: 'order.assign', before: ({ assignedTo }) => ({ assignedTo }) },
+      async work(transaction, order) {
+        if (to !== null && (await findColleague(transaction, to)) === undefined) {
+          return refuse('ValidationFailed', { fields: [{ field: 'to', reason: 'unknown-colleague' }] });
+        }
+        if (order.assignedTo !== to) await writeAssigned(transaction, order, to, context);
+        return null;
+      },
+    }),
+);
+
+/** What the business writes on an order for itself and for whoever packs it; empty: nothing. */
+export const staffOrderNote = command(
+  { right: 'orders.write' },
+  (context: Context, { notes, ...of }: OfAct & { readonly notes: string }) =>
+    actOnOrder(context, of, {
+      route: 'orders/note',
+      input: { notes },
+      async work(transaction, order) {
+        const text = notes === '' ? null : notes;
+        if (order.notes !== text) await writeNotes(transaction, order, text, context);
+        return null;
+      },
+    }),
+);
+
+type BulkAct =
+  | { readonly act: 'accept' }
+  | { readonly act: 'reject'; readonly reason: string }
+  | { readonly act: 'assign'; readonly to: string | null };
+
+export interface BulkInput {
+  readonly orderIds: readonly string[];
+  readonly act: BulkAct;
+  readonly isDryRun?: boolean;
+}
+
+export interface BulkOutcome {
+  readonly id: string;
+  readonly outcome: Acted | Refusal;
+}
+
+/**
+ * The same act on many orders, each in a transaction of its own, in the order of their ids: what cannot be done to one is
+ * told of that one, and keeps none of the others.
+ */
+export const staffActOnOrders = command(
+  { right: 'orders.accept|orders.write' },
+  async (context: Context, { orderIds, act, isDryRun }: BulkInput): Promise<readonly BulkOutcome[]> => {
+    const outcomes: BulkOutcome[] = [];
+    for (const orderId of [...new Set(orderIds)].toSorted()) {
+      const of: OfAct = { orderId, version: null, ...(isDryRun === undefined ? {} : { isDryRun }) };
+      outcomes.push({ id: orderId, outcome: await actOf(context, of, act) });
+    }
+    return outcomes;
+  },
+);
+
+/** How acts on orders are taken back, by the name under which they offered it, and whose right that is. */
+export const orderUndos = {
+  'order.accept': { right: 'orders.accept', run: undecide },
+  'order.reject': { right: 'orders.accept', run: undecide },
+  'order.assign': { right: 'orders.write', run: unassign },
+} as const;
+
+function actOf(context: Context, of: OfAct, act: BulkAct): Promise<Acted | Refusal> {
+  if (act.act === 'accept') return staffAcceptOrder(context, of);
+  if (act.act === 'reject') return staffRejectOrder(context, { ...of, reason: act.reason });
+  return staffAssignOrder(context, { ...of, to: act.to });
+}
+
+function decided(
+  context: Context,
+  act: 'accept' | 'reject',
+  to: 'Order' | 'Rejected',
+  note: string | null,
+): OrderAct {
+  return {
+    route: `orders/${act}`,
+    input: { note },
+    undo: { act: `order.${act}`, before: ({ status, expiresAt }) => ({ status, expiresAt }) },
+    async work(transaction, order, held) {
+      const moved = await takeStep(transaction, { shop: context.shop, source: context }, order, {
+        to,
+        who: 'operator',
+        note,
+        held,
+      });
+      return isRefusal(moved) ? moved : null;
+    },
+  };
+}
+
+/** An order that was decided on waits again, with all that it had; where somebody else has that by now, it cannot. */
+async function undecide(transaction: Transaction, context: Context, undo: UndoRow): Promise<Refusal | null> {
+  const order = await standing(transaction, context, undo);
+  if (isRefusal(order)) return order;
+  if (order.status === 'Rejected') {
+    const together = await lockReservationsOf(transaction, order.checkoutId);
+    const isFree = await claimAgain(
+      transaction,
+      together.filter(({ id }) => id === order.id),
+    );
+    if (!isFree) return refuse('StockShort');
+  }
+  const { expiresAt } = undo.before as { readonly expiresAt: EpochMs | null };
+  await writeBackToActive(transaction, { ...order, expiresAt, undoId: undo.id }, context);
+  return null;
+}
+
+async function unassign(transaction: Transaction, context: Context, undo: UndoRow): Promise<Refusal | null> {
+  const order = await standing(transaction, context, undo);
+  if (isRefusal(order)) return order;
+  const { assignedTo } = undo.before as { readonly assignedTo: string | null };
+  await writeAssigned(transaction, order, assignedTo, context);
+  return null;
+}
+
+/** The order as the act left it; somebody who went on from there keeps what they did. */
+async function standing(transaction: Transaction, context: Context, { entityId, version }: UndoRow) {
+  const order = await lockForAct(transaction, entityId, OperatorScope.of(context.actor).warehouses);
+  if (order === undefined) return refuse('NotFound');
+  return order.version === version ? order : refuse('UndoOvertaken');
+}
+
+function needed(field: string): Refusal {
+  return refuse('ValidationFailed', { fields: [{ field, reason: 'required' }] });
+}

@@ -1,0 +1,213 @@
+import type { Db } from '../../platform/database/shop-database.ts';
+import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
+import { onePlanColumn } from '../../platform/database/transaction.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+import { type EventSource, eventsSql, eventValues } from '../../platform/events/record-event.ts';
+import { actorFacts } from '../../platform/identity/actor.ts';
+import type { MovableReservation } from './moves.sql.ts';
+
+/** An order before an act of staff, locked. */
+export interface ActedOrder extends MovableReservation {
+  version: number;
+  checkoutId: string;
+  customerId: string | null;
+  warehouseId: string;
+  assignedTo: string | null;
+  notes: string | null;
+  expiresAt: EpochMs | null;
+  grossCents: number;
+  depositCents: number;
+  /** What it has in the ledger. */
+  claims: readonly Promised[];
+}
+
+export interface Promised {
+  readonly itemId: string;
+  readonly warehouseId: string;
+  readonly qty: number;
+}
+
+/** Of the reservation `r`: what it has in the ledger, by item and warehouse. */
+const claimsJson = `(
+    select coalesce(jsonb_agg(jsonb_build_object('itemId', g.item_id, 'warehouseId', g.warehouse_id, 'qty', g.qty)
+      order by g.item_id, g.warehouse_id), '[]')
+    from (select c.item_id, c.warehouse_id, sum(c.qty)::integer as qty
+      from $schema.reservation_line l join $schema.claim c on c.reservation_line_id = l.id and c.active
+      where l.reservation_id = r.id group by c.item_id, c.warehouse_id) g)`;
+
+/** The customer before the checkout before the order, as everybody locks them: acts may claim again, and share money. */
+const lockCustomerOf = statement({ id: 'unread', onePlan: 'unread' })(`
+  select u.id, ${onePlanColumn} from $schema.customer u
+  where u.id = (select r.customer_id from $schema.reservation r where r.id = $1) for update of u
+`);
+const lockCheckoutOf = statement({ id: 'unread' })(`
+  select c.id from $schema.checkout c
+  where c.id = (select r.checkout_id from $schema.reservation r where r.id = $1) for update of c
+`);
+
+const actedColumns = {
+  id: 'text',
+  reservationNo: 'text',
+  orderNo: 'text?',
+  status: 'text',
+  version: 'int',
+  checkoutId: 'text',
+  customerId: 'text?',
+  warehouseId: 'text',
+  assignedTo: 'text?',
+  notes: 'text?',
+  expiresAt: 'instant?',
+  grossCents: 'int',
+  depositCents: 'int',
+  claims: 'json',
+} as const satisfies ColumnsOf<ActedOrder>;
+
+const acted = `
+  select r.id, r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status, r.version,
+    r.checkout_id as "checkoutId", r.customer_id as "customerId", r.warehouse_id as "warehouseId",
+    r.assigned_to as "assignedTo", r.notes, r.expires_at as "expiresAt", r.gross_cents as "grossCents",
+    r.deposit_cents as "depositCents", ${claimsJson} as claims
+  from $schema.reservation r where r.id = $1 and ($2::text[] is null or r.warehouse_id = any($2))`;
+
+const orderForAct = statement<ActedOrder>(actedColumns)(`${acted} for update of r`);
+const orderSince = statement<ActedOrder>(actedColumns)(acted);
+
+/** Undefined for one of another warehouse, as for one that is not there. The first statements of their transaction. */
+export async function lockForAct(
+  db: Db,
+  id: string,
+  warehouses: readonly string[] | null,
+): Promise<ActedOrder | undefined> {
+  const [, , order] = await Promise.all([
+    db.rows(lockCustomerOf, [id]),
+    db.rows(lockCheckoutOf, [id]),
+    db.first(orderForAct, [id, warehouses]),
+  ]);
+  return order;
+}
+
+export async function readActed(db: Db, id: string): Promise<ActedOrder> {
+  const row = await db.first(orderSince, [id, null]);
+  if (row === undefined) throw new Error(`reservation ${id} vanished while it was locked`);
+  return row;
+}
+
+/** Rows of this transaction and no other have its number. */
+const mailsOfNow = statement({ kind: 'text' })(`
+  select kind from $schema.outbox where xmin = pg_current_xact_id()::xid and kind like 'mail.%' order by id
+`);
+
+/** The mails that this transaction has decided so far. */
+export async function readMailsOfNow(db: Db): Promise<string[]> {
+  return (await db.rows(mailsOfNow)).map(({ kind }) => kind);
+}
+
+export interface LatestChange {
+  at: EpochMs;
+  /** A name where the event has one of staff. */
+  by: string | null;
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>> | null;
+}
+
+const latestChanges = statement<LatestChange>({
+  at: 'instant',
+  by: 'text?',
+  before: 'json?',
+  after: 'json?',
+})(`
+  select e.at, coalesce(o.name, e.actor ->> 'name') as by, e.before, e.after
+  from $schema.event e left join $schema.login o on o.id = e.actor ->> 'login' and o.kind = 'operator'
+  where e.entity = 'reservation' and e.entity_id = $1
+  order by e.id desc limit $2
+`);
+
+/** The last so many things that happened to an order, the latest first. */
+export function readLatestChanges(db: Db, id: string, count: number): Promise<LatestChange[]> {
+  return db.rows(latestChanges, [id, count]);
+}
+
+const operatorById = statement({ id: 'text', name: 'text' })(`
+  select id, name from $schema.login where id = $1 and kind = 'operator'
+`);
+
+export function findColleague(db: Db, id: string): Promise<{ id: string; name: string } | undefined> {
+  return db.first(operatorById, [id]);
+}
+
+const setAssigned = statement(`
+  with told as (${eventsSql(3)})
+  update $schema.reservation set assigned_to = $2 where id = $1
+`);
+
+/** Null: nobody in particular. */
+export async function writeAssigned(
+  db: Db,
+  { id, assignedTo: before }: Pick<ActedOrder, 'id' | 'assignedTo'>,
+  assignedTo: string | null,
+  source: EventSource,
+): Promise<void> {
+  const event = {
+    entity: 'reservation',
+    entityId: id,
+    action: 'assign',
+    before: { assignedTo: before },
+    after: { assignedTo },
+  };
+  await db.rows(setAssigned, [id, assignedTo, ...eventValues(source, [event])]);
+}
+
+const setNotes = statement(`
+  with told as (${eventsSql(3)})
+  update $schema.reservation set notes = $2 where id = $1
+`);
+
+export async function writeNotes(
+  db: Db,
+  { id, notes: before }: Pick<ActedOrder, 'id' | 'notes'>,
+  notes: string | null,
+  source: EventSource,
+): Promise<void> {
+  const event = {
+    entity: 'reservation',
+    entityId: id,
+    action: 'note',
+    before: { notes: before },
+    after: { notes },
+  };
+  await db.rows(setNotes, [id, notes, ...eventValues(source, [event])]);
+}
+
+/** The number that accepting gave goes too: nobody heard of it yet. */
+const backToActive = statement(`
+  with moved as (
+    update $schema.reservation set status = 'Active', revision = revision + 1, order_no = null, expires_at = $3
+    where id = $1 returning id
+  ), claimed as (
+    update $schema.claim set expires_at = $3
+    where active and reservation_line_id in (select id from $schema.reservation_line where reservation_id = $1)
+  ), noted as (
+    insert into $schema.status_event (reservation_id, from_status, to_status, who, at, note)
+    select id, $2, 'Active', 'operator', $4, null from moved
+  )
+  insert into $schema.event (at, entity, entity_id, action, actor, before, after, request_id)
+  select $4, 'reservation', id, 'undo', $5, jsonb_build_object('status', $2::text), jsonb_build_object('status', 'Active',
+    'undoOf', $7::text), $6
+  from moved
+`);
+
+/** Back to where it waited for the business's word, as long as it would have waited. */
+export async function writeBackToActive(
+  db: Db,
+  {
+    id,
+    status,
+    expiresAt,
+    undoId,
+  }: Pick<ActedOrder, 'id' | 'status' | 'expiresAt'> & { readonly undoId: string },
+  { now, actor, requestId }: EventSource,
+): Promise<void> {
+  const until = expiresAt === null ? null : instant(expiresAt);
+  const who = JSON.stringify(actorFacts(actor));
+  await db.rows(backToActive, [id, status, until, instant(now), who, requestId, undoId]);
+}

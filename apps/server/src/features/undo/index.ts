@@ -1,0 +1,2 @@
+export { undoAdminRoutes } from './undo-admin.routes.ts';
+export { actsSweep } from './undo.jobs.ts';

@@ -1,0 +1,1 @@
+export { viewsAdminRoutes } from './views-admin.routes.ts';

@@ -1,0 +1,212 @@
+import * as z from 'zod/mini';
+import { FieldError } from '../errors.ts';
+import { operation } from '../operation.ts';
+import { Day, Id, lines, Moment, Money, text } from '../wire/scalars.ts';
+import { OrderRow, StaffOrderStatus } from './orders.ts';
+
+// One order, and what staff does to it. An act carries the version that was seen, as `If-Match`.
+
+const params = z.object({ id: Id });
+
+/** With `DryRun` it tells what it would do, and does nothing. */
+const actQuery = z.strictObject({ DryRun: z.optional(z.enum(['true', 'false'])) });
+
+const FileReference = z.object({
+  FileID: z.string(),
+  Name: z.string(),
+  DateTimeCreated: Moment,
+  AttachmentUrl: z.string(),
+});
+
+export const StaffOrderLine = z.object({
+  ID: z.string(),
+  ItemID: z.string(),
+  IsDeposit: z.boolean(),
+  Description: z.string(),
+  Amount: z.int(),
+  /** Handed out, and come back: whole, broken, or never. */
+  Out: z.int(),
+  In: z.int(),
+  Broken: z.int(),
+  Lost: z.int(),
+  TotalIncVAT: Money,
+  TotalExcVAT: Money,
+});
+export type StaffOrderLine = z.output<typeof StaffOrderLine>;
+
+/** What happened to an order: who did what, and from what to what. */
+export const OrderHappened = z.object({
+  At: Moment,
+  /** Of the order itself, or of a payment, a refund or an invoice of it. */
+  Subject: z.enum(['reservation', 'payment', 'refund', 'invoice']),
+  Action: z.string(),
+  By: z.object({
+    Kind: z.enum(['public', 'anonymous', 'customer', 'operator', 'job']),
+    Name: z.nullable(z.string()),
+  }),
+  Changes: z.array(z.object({ Field: z.string(), From: z.unknown(), To: z.unknown() })),
+  Note: z.nullable(z.string()),
+});
+export type OrderHappened = z.output<typeof OrderHappened>;
+
+export const StaffOrder = z.extend(OrderRow, {
+  ReservationID: z.string(),
+  OrderID: z.nullable(z.string()),
+  Warehouse: z.object({ Key: z.string(), Description: z.string() }),
+  Delivery: z.nullable(z.object({ Key: z.string(), Description: z.string() })),
+  Person: z.object({ Name: z.string(), CompanyName: z.string(), Email: z.string(), Tel: z.string() }),
+  /** The day on which it is expected back, where that was told. */
+  BackOn: z.nullable(Day),
+  Reference: z.nullable(z.string()),
+  Notes: z.nullable(z.string()),
+  RejectionReason: z.nullable(z.string()),
+  TotalExcVAT: Money,
+  Deposit: Money,
+  EditBlocked: z.boolean(),
+  CancelBlocked: z.boolean(),
+  /** Until when it waits for a yes; null: as long as that takes. */
+  ExpiresAt: z.nullable(Moment),
+  Lines: z.array(StaffOrderLine),
+  Payments: z.array(
+    z.object({
+      ID: z.string(),
+      Method: z.string(),
+      Status: z.string(),
+      Asked: Money,
+      Kept: Money,
+      At: Moment,
+    }),
+  ),
+  Refunds: z.array(
+    z.object({ ID: z.string(), Reason: z.string(), Status: z.string(), Amount: Money, At: Moment }),
+  ),
+  Invoices: z.array(
+    z.object({
+      Number: z.string(),
+      Kind: z.enum(['invoice', 'credit']),
+      TotalIncVAT: Money,
+      IssuedOn: Day,
+      DueOn: Day,
+    }),
+  ),
+  Documents: z.array(z.extend(FileReference, { Kind: z.string() })),
+  Files: z.array(z.extend(FileReference, { LineID: z.nullable(z.string()) })),
+  Conversations: z.array(
+    z.object({ ID: z.string(), Subject: z.string(), LastAt: Moment, Waits: z.boolean() }),
+  ),
+  History: z.array(OrderHappened),
+});
+export type StaffOrder = z.output<typeof StaffOrder>;
+
+export const getOrder = operation({
+  id: 'getOrder',
+  method: 'GET',
+  path: '/api/v3/admin/orders/{id}',
+  tag: 'Orders',
+  summary: 'An order with its lines, money, papers, messages and history; its version is the ETag',
+  params,
+  answer: StaffOrder,
+});
+
+const fromTo = <S extends z.ZodMiniType>(value: S) => z.object({ From: value, To: value });
+
+export const OrderActed = z.object({
+  ID: z.string(),
+  Version: z.int(),
+  /** What it did, or would do. */
+  Effects: z.object({
+    Status: fromTo(StaffOrderStatus),
+    Stock: z.array(z.object({ ItemID: z.string(), WarehouseID: z.string(), From: z.int(), To: z.int() })),
+    TotalIncVAT: fromTo(Money),
+    Deposit: fromTo(Money),
+    /** The mails that go out for it, by their kind. */
+    Mails: z.array(z.string()),
+  }),
+  /** The way back, as long as there is one. */
+  Undo: z.nullable(z.object({ ID: z.string(), Until: Moment })),
+});
+export type OrderActed = z.output<typeof OrderActed>;
+
+export const acceptOrder = operation({
+  id: 'acceptOrder',
+  method: 'POST',
+  path: '/api/v3/admin/orders/{id}/_accept',
+  tag: 'Orders',
+  summary: 'Accept a reservation: it becomes an order',
+  params,
+  query: actQuery,
+  answer: OrderActed,
+});
+
+export const rejectOrder = operation({
+  id: 'rejectOrder',
+  method: 'POST',
+  path: '/api/v3/admin/orders/{id}/_reject',
+  tag: 'Orders',
+  summary: 'Reject a reservation, with a reason that the customer reads',
+  params,
+  query: actQuery,
+  body: z.object({ Reason: lines(1000, 1) }),
+  answer: OrderActed,
+});
+
+export const assignOrder = operation({
+  id: 'assignOrder',
+  method: 'POST',
+  path: '/api/v3/admin/orders/{id}/_assign',
+  tag: 'Orders',
+  summary: 'Say who of the business looks after an order; null: nobody in particular',
+  params,
+  query: actQuery,
+  body: z.object({ AssignedTo: z.nullable(Id) }),
+  answer: OrderActed,
+});
+
+export const noteOrder = operation({
+  id: 'noteOrder',
+  method: 'POST',
+  path: '/api/v3/admin/orders/{id}/_note',
+  tag: 'Orders',
+  summary: 'Write the notes of an order',
+  params,
+  query: actQuery,
+  body: z.object({ Notes: lines(2000) }),
+  answer: OrderActed,
+});
+
+export const actOnOrders = operation({
+  id: 'actOnOrders',
+  method: 'POST',
+  path: '/api/v3/admin/orders/_bulk',
+  tag: 'Orders',
+  summary: 'The same act on up to a hundred orders, each on its own, with an outcome for each',
+  query: actQuery,
+  body: z.object({
+    IDs: z.array(Id).check(z.minLength(1), z.maxLength(100)),
+    Act: z.enum(['accept', 'reject', 'assign']),
+    Reason: z.optional(lines(1000)),
+    AssignedTo: z.optional(z.nullable(Id)),
+  }),
+  answer: z.object({
+    Collection: z.array(
+      z.object({
+        ID: z.string(),
+        Done: z.nullable(OrderActed),
+        /** Why not. */
+        Error: z.nullable(
+          z.object({ Code: z.string(), Message: z.string(), Fields: z.optional(z.array(FieldError)) }),
+        ),
+      }),
+    ),
+  }),
+});
+
+export const undoAct = operation({
+  id: 'undoAct',
+  method: 'POST',
+  path: '/api/v3/admin/undo/{id}',
+  tag: 'Orders',
+  summary: "Take an act of the caller's own back, within seconds; refused once somebody went on from it",
+  params: z.object({ id: text(80, 1) }),
+  answer: z.object({ Act: z.string(), EntityID: z.string() }),
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { operation } from '../operation.ts';
+import { Day, Id } from '../wire/scalars.ts';
+import { severalOf } from './lists.ts';
+import { OrderRow } from './orders.ts';
+
+/** An order of the day at the desk. */
+export const TodayOrder = z.extend(OrderRow, {
+  /** As `HH:mm`; null where no time slot was chosen. */
+  SlotFrom: z.nullable(z.string()),
+  SlotTo: z.nullable(z.string()),
+  DeliveryID: z.nullable(z.string()),
+  Tel: z.nullable(z.string()),
+  /** In kilograms. */
+  Weight: z.number(),
+  BackOn: z.nullable(Day),
+});
+export type TodayOrder = z.output<typeof TodayOrder>;
+
+export const TodaySlot = z.object({
+  WarehouseID: z.string(),
+  Direction: z.enum(['pickup', 'return']),
+  From: z.string(),
+  To: z.string(),
+  Used: z.int(),
+  /** Null: as many as come. */
+  Capacity: z.nullable(z.int()),
+});
+
+export const getToday = operation({
+  id: 'getToday',
+  method: 'GET',
+  path: '/api/v3/admin/today',
+  tag: 'Today',
+  summary:
+    'A day at the desk: who collects, who brings back, who is late, what waits for a yes, how full it gets',
+  query: z.strictObject({ Day: z.optional(Day), WarehouseID: severalOf(Id) }),
+  answer: z.object({
+    Day,
+    /** How many there are; the lists below hold two hundred of each at most. */
+    Counts: z.object({
+      Collect: z.int(),
+      BringBack: z.int(),
+      Late: z.int(),
+      ToAccept: z.int(),
+      Messages: z.int(),
+    }),
+    Slots: z.array(TodaySlot),
+    Collect: z.array(TodayOrder),
+    BringBack: z.array(TodayOrder),
+    Late: z.array(TodayOrder),
+    ToAccept: z.array(TodayOrder),
+  }),
+});
