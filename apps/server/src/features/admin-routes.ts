@@ -1,6 +1,7 @@
 import type { Route } from '../platform/http/route.ts';
 import { auditAdminRoutes } from './audit/index.ts';
 import { changesAdminRoutes } from './changes/index.ts';
+import { handoversAdminRoutes } from './handovers/index.ts';
 import { identityAdminRoutes } from './identity/index.ts';
 import { orderActsAdminRoutes, ordersAdminRoutes, todayAdminRoutes } from './orders/index.ts';
 import { searchAdminRoutes } from './search/index.ts';
@@ -13,6 +14,7 @@ export const adminRoutes: readonly Route[] = [
   ...todayAdminRoutes,
   ...ordersAdminRoutes,
   ...orderActsAdminRoutes,
+  ...handoversAdminRoutes,
   ...undoAdminRoutes,
   ...searchAdminRoutes,
   ...changesAdminRoutes,

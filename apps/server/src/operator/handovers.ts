@@ -104,7 +104,7 @@ export async function correctOrder(
   reason: string,
 ): Promise<string | Refusal> {
   const moved = await staffCorrectOrder({ ...source, shop }, { key, reason });
-  return isRefusal(moved) ? moved : movedLine(moved, translate);
+  return isRefusal(moved) ? moved : movedLine(moved.order, translate);
 }
 
 export function validatePieces(options: Options): Objection | null {

@@ -2,6 +2,7 @@
 export * from './boot.ts';
 export * from './events.ts';
 export * from './following.ts';
+export * from './handovers.ts';
 export * from './lists.ts';
 export * from './order-acts.ts';
 export * from './orders.ts';

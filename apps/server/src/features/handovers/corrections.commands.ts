@@ -4,9 +4,10 @@ import type { BareContext } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { loseStock, noteMissing } from '../availability/index.ts';
 import { damageNumber, withdrawDamages } from '../damages/index.ts';
-import { type MovableReservation, takeStep, waiveCharges } from '../orders/index.ts';
+import { takeStep, waiveCharges } from '../orders/index.ts';
 import {
   claimReturnedAgain,
   findLastReturn,
@@ -18,7 +19,7 @@ import {
   writeUndo,
 } from './corrections.sql.ts';
 import { faultOf } from './desk-serials.ts';
-import { stateOf } from './desk-state.ts';
+import { type DeskState, stateOf } from './desk-state.ts';
 import {
   type DeskOrder,
   lockDeskOrder,
@@ -48,15 +49,15 @@ export const staffCorrectOrder = command(
   (
     context: BareContext,
     { key, reason }: { readonly key: string; readonly reason: string },
-  ): Promise<MovableReservation | Refusal> => {
+  ): Promise<DeskState | Refusal> => {
     if (reason.trim() === '')
       return Promise.resolve(
         refuse('ValidationFailed', { fields: [{ field: 'reason', reason: 'required' }] }),
       );
-    return inTransaction<MovableReservation | Refusal>(
+    return inTransaction<DeskState | Refusal>(
       context.shop.database,
       async (transaction) => {
-        const order = await lockDeskOrder(transaction, key);
+        const order = await lockDeskOrder(transaction, key, OperatorScope.of(context.actor));
         if (order === undefined) return refuse('NotFound');
         const to = order.status in before ? before[order.status as keyof typeof before] : null;
         if (to === null) return refuse('TransitionRefused', { params: { status: order.status } });
@@ -66,8 +67,10 @@ export const staffCorrectOrder = command(
         const parts = { shop: context.shop, source: context };
         const step = { to, who: 'operator', note: reason, notedBy: undo.id } as const;
         const moved = await takeStep(transaction, parts, order, step);
-        if (!isRefusal(moved)) transaction.afterCommit(() => context.shop.wakeRelay());
-        return moved;
+        if (isRefusal(moved)) return moved;
+        transaction.afterCommit(() => context.shop.wakeRelay());
+        const { lines } = await readDeskLines(transaction, order.id);
+        return stateOf({ ...order, ...moved }, lines);
       },
       { planned: true },
     );

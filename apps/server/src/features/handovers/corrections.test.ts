@@ -38,7 +38,7 @@ describe('a step back', () => {
     const lines = [{ lineId, qty: 2, serialIds: [`S-${count}`] }];
     allowed(await staffPick(desk.staff(), said(key, { lines })));
     expect(reasonsOf(await desk.handOut(other, 1, [`S-${count}`]))).toEqual(['serial-elsewhere']);
-    expect(allowed(await correct(key)).status).toBe('Open');
+    expect(allowed(await correct(key)).order.status).toBe('Open');
     expect(await desk.line(key)).toMatchObject({ ready: 0, serials: [] });
     expect(reasonsOf(await desk.handOut(other, 1, [`S-${count}`]))).toEqual(['done']);
   });
@@ -64,7 +64,7 @@ describe('a step back', () => {
     desk.server.clock.now = at('2026-06-08T09:00+02:00');
     await overdueSweep.run(desk.server.shop, desk.server.clock.now);
     expect(await desk.free('2026-06-09')).toBe(0);
-    expect(allowed(await correct(key)).status).toBe('Pick');
+    expect(allowed(await correct(key)).order.status).toBe('Pick');
     expect(await desk.line(key)).toMatchObject({
       out: 0,
       away: 0,
@@ -91,7 +91,7 @@ describe('a step back', () => {
     // Somebody rents what seemed to be back.
     const next = await desk.order({ [item]: 2 }, { from: '2026-06-07', to: '2026-06-07' });
     const { result, statements } = await withStatements(() => correct(key));
-    expect([allowed(result).status, statements.length <= 14 ? 'few' : statements.length]).toEqual([
+    expect([allowed(result).order.status, statements.length <= 14 ? 'few' : statements.length]).toEqual([
       'Picked',
       'few',
     ]);

@@ -16,6 +16,7 @@ import type { BareContext } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { askShortageCheck, loseStock } from '../availability/index.ts';
 import { type BrokenPieces, openDamages } from '../damages/index.ts';
 import { sellPieces, takeStep, writeCharges } from '../orders/index.ts';
@@ -122,7 +123,7 @@ interface Done {
 
 /** Under the lock of the order. An action that is known by its id is answered with the order as it stands. */
 function act<Asked extends ActionInput<unknown>>(
-  { shop }: BareContext,
+  { shop, actor }: BareContext,
   kind: NotedAction['kind'],
   input: Asked,
   work: (transaction: Transaction, state: DeskState, action: ActionFacts) => Promise<Done | Refusal>,
@@ -134,7 +135,7 @@ function act<Asked extends ActionInput<unknown>>(
   return inTransaction<Handover | Refusal>(
     shop.database,
     async (transaction) => {
-      const order = await lockDeskOrder(transaction, input.key);
+      const order = await lockDeskOrder(transaction, input.key, OperatorScope.of(actor));
       if (order === undefined) return refuse('NotFound');
       const { lines, earlier } = await readDeskLines(transaction, order.id, clientId);
       const state = stateOf(order, lines);

@@ -2,6 +2,7 @@ import { leftToHandOut, scanResult } from '@bivak/rules';
 import type { BareContext } from '../../platform/application/context.ts';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
+import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { faultOf, scannedOf } from './desk-serials.ts';
 import { type DeskState, stateOf } from './desk-state.ts';
 import { readDeskLines, readDeskOrder, readPlacedSerials } from './handovers.sql.ts';
@@ -9,8 +10,8 @@ import { readDeskLines, readDeskOrder, readPlacedSerials } from './handovers.sql
 /** What of an order stands ready, is out, and came back. */
 export const staffFindHandover = query(
   { right: 'orders.read', shared: 'nobody' },
-  async ({ shop }: BareContext, { key }: { readonly key: string }): Promise<DeskState | Refusal> => {
-    const order = await readDeskOrder(shop.database, key);
+  async ({ shop, actor }: BareContext, { key }: { readonly key: string }): Promise<DeskState | Refusal> => {
+    const order = await readDeskOrder(shop.database, key, OperatorScope.of(actor));
     if (order === undefined) return refuse('NotFound');
     return stateOf(order, (await readDeskLines(shop.database, order.id)).lines);
   },
@@ -23,10 +24,10 @@ export const staffFindHandover = query(
 export const staffScanSerial = query(
   { right: 'orders.handOut', shared: 'nobody' },
   async (
-    { shop, now }: BareContext,
+    { shop, now, actor }: BareContext,
     { key, serialId }: { readonly key: string; readonly serialId: string },
   ): Promise<{ readonly lineId: number; readonly isHere: boolean } | Refusal> => {
-    const order = await readDeskOrder(shop.database, key);
+    const order = await readDeskOrder(shop.database, key, OperatorScope.of(actor));
     if (order === undefined) return refuse('NotFound');
     const { lines } = stateOf(order, (await readDeskLines(shop.database, order.id)).lines);
     const serial = (await readPlacedSerials(shop.database, [serialId], now)).get(serialId);

@@ -5,6 +5,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { byWhom, type EventSource, eventsSql, eventValues } from '../../platform/events/record-event.ts';
+import type { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { MovableReservation } from '../orders/index.ts';
 
@@ -36,7 +37,8 @@ const orderSql = `select r.id, r.reservation_no as "reservationNo", r.order_no a
     r.warehouse_id as "warehouseId", r.customer_id as "customerId", r.contact_id as "contactId", c.language,
     r.start_day as "startDay", r.end_day as "endDay"`;
 const orderFrom = `from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
-  where r.id = $1 or r.reservation_no = $1 or r.order_no = $1`;
+  where (r.id = $1 or r.reservation_no = $1 or r.order_no = $1)
+    and ($2::text[] is null or r.warehouse_id = any($2))`;
 
 const orderForUpdate = statement<DeskOrder>({ ...orderColumns, onePlan: 'unread' })(`
   ${orderSql}, ${onePlanColumn} ${orderFrom} for update of r
@@ -202,12 +204,20 @@ const writeNoted = statement({ id: 'text' })(`
 `);
 
 /** The key is an id, a reservation number or an order number. */
-export function lockDeskOrder(db: Db, key: string): Promise<DeskOrder | undefined> {
-  return db.first(orderForUpdate, [key]);
+export function lockDeskOrder(
+  db: Db,
+  key: string,
+  { warehouses }: OperatorScope,
+): Promise<DeskOrder | undefined> {
+  return db.first(orderForUpdate, [key, warehouses]);
 }
 
-export function readDeskOrder(db: Db, key: string): Promise<DeskOrder | undefined> {
-  return db.first(oneOrder, [key]);
+export function readDeskOrder(
+  db: Db,
+  key: string,
+  { warehouses }: OperatorScope,
+): Promise<DeskOrder | undefined> {
+  return db.first(oneOrder, [key, warehouses]);
 }
 
 export async function readDeskLines(

@@ -1,3 +1,5 @@
+export { handoversAdminRoutes } from './handovers-admin.routes.ts';
+
 /** What the desk does with the goods of an order. */
 export { type Handover, staffHandOut, staffPick, staffTakeBack } from './handovers.commands.ts';
 export { staffCorrectOrder } from './corrections.commands.ts';

@@ -1,0 +1,121 @@
+// /api/v3/admin/orders/{orderId}/handovers, …/_scan, …/_pick, …/_hand-out, …/_take-back, …/_correct
+import {
+  correctOrder,
+  getHandover,
+  type Handover as HandoverOnWire,
+  handOutOrder,
+  pickOrder,
+  scanSerial,
+  takeBackOrder,
+} from '@bivak/contract/admin';
+import type { Context } from '../../platform/application/context.ts';
+import { type Refusal, refuseNamed } from '../../platform/application/refusal.ts';
+import { type Route, serve } from '../../platform/http/route.ts';
+import { wirePath } from '../../platform/http/wire-path.ts';
+import { staffCorrectOrder } from './corrections.commands.ts';
+import type { DeskState } from './desk-state.ts';
+import { type PieceInput, staffHandOut, staffPick, staffTakeBack } from './handovers.commands.ts';
+import { staffFindHandover, staffScanSerial } from './handovers.queries.ts';
+
+interface OutRequest {
+  readonly params: { readonly orderId: string };
+  readonly body: {
+    readonly Lines?:
+      | readonly { readonly LineID: string; readonly Out: number; readonly SerialIDs: readonly string[] }[]
+      | undefined;
+    readonly Reason?: string | undefined;
+  };
+}
+
+export const handoversAdminRoutes: readonly Route[] = [
+  serve(getHandover, staffFindHandover, {
+    input: ({ params }) => ({ key: params.orderId }),
+    answer: (state, context) => presentHandover(state, context),
+  }),
+  serve(scanSerial, staffScanSerial, {
+    input: ({ params, query }) => ({ key: params.orderId, serialId: query.serial }),
+    answer: ({ lineId, isHere }) => ({ LineID: String(lineId), IsHere: isHere }),
+    refusal: (refused) => refuseNamed(refused, (field) => (field === 'serialId' ? 'serial' : field)),
+  }),
+  serve(pickOrder, staffPick, { input: readOut, answer: presentHandover, refusal: handoverRefusal }),
+  serve(handOutOrder, staffHandOut, { input: readOut, answer: presentHandover, refusal: handoverRefusal }),
+  serve(takeBackOrder, staffTakeBack, {
+    input: ({ params, body }, { idempotencyKey }) => ({
+      key: params.orderId,
+      clientId: idempotencyKey,
+      note: noteOf(body.Reason),
+      lines:
+        body.Lines?.map(({ LineID, Good, Broken, Lost, SerialIDs }) => ({
+          lineId: lineIdOf(LineID),
+          good: Good,
+          broken: Broken,
+          lost: Lost,
+          serialIds: SerialIDs,
+        })) ?? null,
+    }),
+    answer: presentHandover,
+    refusal: handoverRefusal,
+  }),
+  serve(correctOrder, staffCorrectOrder, {
+    input: ({ params, body }) => ({ key: params.orderId, reason: body.Reason }),
+    answer: presentHandover,
+    refusal: (refused) => refuseNamed(refused, (field) => (field === 'reason' ? 'Reason' : 'OrderID')),
+  }),
+];
+
+function readOut({ params, body }: OutRequest, { idempotencyKey }: Context) {
+  const lines = body.Lines?.map(({ LineID, Out, SerialIDs }): PieceInput => ({
+    lineId: lineIdOf(LineID),
+    qty: Out,
+    serialIds: SerialIDs,
+  }));
+  return {
+    key: params.orderId,
+    clientId: idempotencyKey,
+    note: noteOf(body.Reason),
+    lines: lines ?? null,
+  };
+}
+
+/** A line that cannot be is none of the order. */
+function lineIdOf(text: string): number {
+  return /^\d{1,15}$/u.test(text) ? Number(text) : 0;
+}
+
+function noteOf(text = ''): string | null {
+  return text === '' ? null : text;
+}
+
+const names = { lines: 'Lines', lineId: 'LineID', serialIds: 'SerialIDs' } as const;
+
+function handoverRefusal(refused: Refusal): Refusal {
+  return refuseNamed(refused, (field) => wirePath(field, names));
+}
+
+function presentHandover(
+  { order, lines, isAllBack, damages = [] }: DeskState & { readonly damages?: readonly string[] },
+  { shop, language }: Context,
+): HandoverOnWire {
+  const { defaultLanguage } = shop.config;
+  return {
+    OrderID: order.id,
+    Number: order.orderNo ?? order.reservationNo,
+    Status: order.status,
+    Lines: lines.map((line) => ({
+      LineID: String(line.lineId),
+      ItemID: line.itemId,
+      Description: line.descriptions[language] ?? line.descriptions[defaultLanguage] ?? line.itemId,
+      IsSold: line.isSold,
+      Ordered: line.ordered,
+      Ready: line.ready,
+      Out: line.out,
+      BackGood: line.good,
+      BackBroken: line.broken,
+      Lost: line.lost,
+      Away: line.away,
+      Serials: line.serials.map(({ id, isOut }) => ({ SerialID: id, IsOut: isOut })),
+    })),
+    IsAllBack: isAllBack,
+    Damages: [...damages],
+  };
+}

@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isRefusal } from '../../platform/application/refusal.ts';
+import type { Handover } from '@bivak/contract/admin';
+import { aClient, type Answer, type Client } from '../../testing/a-client.ts';
+import { backOfficeOrigin } from '../../testing/a-server.ts';
+import { mintOperatorToken } from '../identity/index.ts';
+import { staffCorrectOrder } from './corrections.commands.ts';
+import { staffHandOut } from './handovers.commands.ts';
+import { staffFindHandover, staffScanSerial } from './handovers.queries.ts';
+import { type Desk, openDesk, said } from './testing/a-desk.ts';
+
+let desk: Desk;
+let office: FastifyInstance;
+let item = '';
+
+const host = new URL(backOfficeOrigin).host;
+const orders = '/feesthuis/api/v3/admin/orders';
+
+beforeAll(async () => {
+  desk = await openDesk();
+  office = await desk.server.backOffice();
+});
+afterAll(() => desk.server.close());
+beforeEach(() => {
+  desk.begin();
+  ({ item } = desk);
+});
+
+/** As the pages of the back office ask it: every write says where it comes from. */
+function fromOffice(token: string | null): Client {
+  const client = aClient(office, host, token);
+  return {
+    ...client,
+    post: (path, body, headers = {}) => client.post(path, body, { origin: backOfficeOrigin, ...headers }),
+  };
+}
+
+function owner(): Client {
+  const { shop, key, clock } = desk.server;
+  return fromOffice(mintOperatorToken(key, { shopId: shop.id, name: 'test', now: clock.now }));
+}
+
+const handoverOf = ({ body }: Answer) => body as unknown as Handover;
+
+describe('the desk over the wire', () => {
+  test('hands out and takes back in parts, and answers where each piece is', async () => {
+    await desk.anItem();
+    const path = `${orders}/${await desk.order({ [item]: 3 })}`;
+    const staff = owner();
+    const before = handoverOf(await staff.get(`${path}/handovers`));
+    expect(before).toMatchObject({ Status: 'Order', IsAllBack: false, Damages: [] });
+    const { LineID } = before.Lines[0]!;
+    const picked = await staff.post(`${path}/_pick`, { Lines: [{ LineID, Out: 2 }] });
+    expect(picked.body).toMatchObject({ Status: 'Pick', Lines: [{ Ordered: 3, Ready: 2, Out: 0, Away: 0 }] });
+    const key = { 'idempotency-key': 'een' };
+    const send = (Out: number) => staff.post(`${path}/_hand-out`, { Lines: [{ LineID, Out }] }, key);
+    expect((await send(2)).body).toMatchObject({ Status: 'Picked', Lines: [{ Ready: 0, Out: 2, Away: 2 }] });
+    expect((await send(2)).body).toMatchObject({ Lines: [{ Out: 2, Away: 2 }] });
+    expect((await send(1)).status).toBe(422);
+    expect((await staff.post(`${path}/_hand-out`, {})).body).toMatchObject({ Lines: [{ Out: 3 }] });
+    const back = { Lines: [{ LineID, Good: 1, Broken: 1, Lost: 1 }], Reason: 'gevallen' };
+    const closed = handoverOf(await staff.post(`${path}/_take-back`, back));
+    expect(closed).toMatchObject({
+      Status: 'Closed',
+      IsAllBack: true,
+      Lines: [{ BackGood: 1, BackBroken: 1, Lost: 1, Away: 0 }],
+    });
+    expect(closed.Damages).toHaveLength(1);
+    const corrected = await staff.post(`${path}/_correct`, { Reason: 'verkeerd' });
+    expect(corrected.body).toMatchObject({ Status: 'Picked', Lines: [{ Away: 3 }] });
+  });
+
+  test('says of each field what is the matter, in the names of the wire', async () => {
+    await desk.anItem({ stockType: 'Serial' });
+    const path = `${orders}/${await desk.order({ [item]: 1 })}`;
+    const staff = owner();
+    const { LineID } = handoverOf(await staff.get(`${path}/handovers`)).Lines[0]!;
+    const refused = await staff.post(`${path}/_hand-out`, {
+      Lines: [{ LineID, Out: 1, SerialIDs: ['nergens'] }],
+    });
+    expect([refused.status, refused.body.Error.Code]).toEqual([409, 'HandoverRefused']);
+    expect(refused.body.Error.Fields[0]).toMatchObject({
+      Field: 'Lines[0].SerialIDs[0]',
+      Code: 'serial-unknown',
+    });
+    const strange = await staff.post(`${path}/_hand-out`, { Lines: [{ LineID: 'x', Out: 1 }] });
+    expect(strange.body.Error.Fields[0].Field).toBe('Lines[0].LineID');
+    expect((await staff.post(`${path}/_hand-out`, { Lines: [{ LineID, Out: 0 }] })).status).toBe(400);
+    expect((await staff.post(`${path}/_correct`, { Reason: '' })).status).toBe(400);
+    expect((await staff.get(`${path}/_scan?serial=nergens`)).body.Error.Fields[0].Field).toBe('serial');
+    expect((await staff.get(`${orders}/nergens/handovers`)).status).toBe(404);
+    expect((await staff.post(`${orders}/nergens/_take-back`, {})).status).toBe(404);
+  });
+
+  test('is for nobody without a token, and for no customer', async () => {
+    await desk.anItem();
+    const key = await desk.order({ [item]: 1 });
+    const customer = await desk.server.customer('iemand');
+    for (const client of [fromOffice(null), fromOffice(customer.token)]) {
+      for (const act of ['_pick', '_hand-out', '_take-back'])
+        expect([401, 403]).toContain((await client.post(`${orders}/${key}/${act}`, {})).status);
+      expect([401, 403]).toContain((await client.get(`${orders}/${key}/handovers`)).status);
+    }
+    expect(await desk.status(key)).toBe('Order');
+  });
+
+  test('does not know an order of a warehouse that is not the caller’s', async () => {
+    await desk.anItem();
+    const key = await desk.order({ [item]: 1 });
+    const of = (warehouses: readonly string[]) => ({
+      ...desk.staff(),
+      actor: { kind: 'operator', role: 'warehouse', name: 'Wout', warehouses } as const,
+    });
+    const codeOf = (answer: unknown) => (isRefusal(answer) ? answer.code : 'done');
+    for (const [warehouses, code] of [
+      [['zuid'], 'NotFound'],
+      [['noord', 'zuid'], 'done'],
+    ] as const) {
+      const staff = of(warehouses);
+      expect(codeOf(await staffFindHandover(staff, { key }))).toBe(code);
+      expect(codeOf(await staffHandOut(staff, said(key)))).toBe(code);
+    }
+    expect(codeOf(await staffScanSerial(of(['zuid']), { key, serialId: 'x' }))).toBe('NotFound');
+    expect(codeOf(await staffCorrectOrder(of(['zuid']), { key, reason: 'x' }))).toBe('NotFound');
+  });
+});

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { operation } from '../operation.ts';
+import { Amount, Id, lines, text } from '../wire/scalars.ts';
+import { StaffOrderStatus } from './orders.ts';
+
+// The goods of an order at the desk: set apart, handed out, taken back, piece by piece.
+
+const tag = 'Orders';
+const params = z.object({ orderId: Id });
+const Pieces = z.int().check(z.minimum(0), z.maximum(100_000));
+const SerialIDs = z._default(z.array(text(80, 1)).check(z.maxLength(500)), []);
+/** For people to read; the desk's own words. */
+const Reason = z.optional(lines(1000));
+
+/** Where the pieces of a line are. */
+export const LineBalance = z.object({
+  LineID: z.string(),
+  ItemID: z.string(),
+  Description: z.string(),
+  /** What was sold does not come back. */
+  IsSold: z.boolean(),
+  Ordered: z.int(),
+  /** Set apart, and not handed out yet. */
+  Ready: z.int(),
+  Out: z.int(),
+  BackGood: z.int(),
+  BackBroken: z.int(),
+  Lost: z.int(),
+  /** Out, and neither back nor lost. */
+  Away: z.int(),
+  /** Those of the line that stand ready or are out. */
+  Serials: z.array(z.object({ SerialID: z.string(), IsOut: z.boolean() })),
+});
+export type LineBalance = z.output<typeof LineBalance>;
+
+export const Handover = z.object({
+  OrderID: z.string(),
+  Number: z.string(),
+  Status: StaffOrderStatus,
+  Lines: z.array(LineBalance),
+  /** Nothing is to be handed out, and of what comes back nothing is away. */
+  IsAllBack: z.boolean(),
+  /** The numbers of the damages that this take-back opened. */
+  Damages: z.array(z.string()),
+});
+export type Handover = z.output<typeof Handover>;
+
+export const getHandover = operation({
+  id: 'getHandover',
+  method: 'GET',
+  path: '/api/v3/admin/orders/{orderId}/handovers',
+  tag,
+  summary: 'Where the pieces of an order are',
+  params,
+  answer: Handover,
+});
+
+export const scanSerial = operation({
+  id: 'scanSerial',
+  method: 'GET',
+  path: '/api/v3/admin/orders/{orderId}/_scan',
+  tag,
+  summary: 'To which line of an order a scanned serial belongs, or why to none',
+  params,
+  query: z.object({ serial: text(80, 1) }),
+  answer: z.object({ LineID: z.string(), IsHere: z.boolean() }),
+});
+
+/** Without lines it is of all there is. The `Idempotency-Key` makes it count once. */
+const OutBody = z.object({
+  Lines: z.optional(z.array(z.object({ LineID: Id, Out: Amount, SerialIDs })).check(z.maxLength(500))),
+  Reason,
+});
+
+export const pickOrder = operation({
+  id: 'pickOrder',
+  method: 'POST',
+  path: '/api/v3/admin/orders/{orderId}/_pick',
+  tag,
+  summary: 'Set pieces apart for a customer',
+  params,
+  body: OutBody,
+  answer: Handover,
+});
+
+export const handOutOrder = operation({
+  id: 'handOutOrder',
+  method: 'POST',
+  path: '/api/v3/admin/orders/{orderId}/_hand-out',
+  tag,
+  summary: 'Hand pieces out, all of them or some now and the rest later',
+  params,
+  body: OutBody,
+  answer: Handover,
+});
+
+export const takeBackOrder = operation({
+  id: 'takeBackOrder',
+  method: 'POST',
+  path: '/api/v3/admin/orders/{orderId}/_take-back',
+  tag,
+  summary: 'Take pieces back: good, broken or lost',
+  params,
+  body: z.object({
+    Lines: z.optional(
+      z
+        .array(
+          z.object({
+            LineID: Id,
+            Good: z._default(Pieces, 0),
+            Broken: z._default(Pieces, 0),
+            Lost: z._default(Pieces, 0),
+            SerialIDs,
+          }),
+        )
+        .check(z.maxLength(500)),
+    ),
+    Reason,
+  }),
+  answer: Handover,
+});
+
+export const correctOrder = operation({
+  id: 'correctOrder',
+  method: 'POST',
+  path: '/api/v3/admin/orders/{orderId}/_correct',
+  tag,
+  summary: 'Take the last step of the desk back, with what it did',
+  params,
+  body: z.object({ Reason: lines(1000, 1) }),
+  answer: Handover,
+});
