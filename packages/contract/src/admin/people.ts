@@ -36,7 +36,7 @@ export const Person = z.object({
 });
 export type Person = z.output<typeof Person>;
 
-const ofOne = { params: z.object({ personId: Id }) };
+const ofOne = z.object({ personId: Id });
 const tag = 'People';
 
 export const listPeople = operation({
@@ -54,7 +54,7 @@ export const getPerson = operation({
   path: '/api/v3/admin/people/{personId}',
   tag,
   summary: 'Somebody who works for the business',
-  ...ofOne,
+  params: ofOne,
   answer: Person,
 });
 
@@ -84,7 +84,7 @@ export const changePerson = operation({
   path: '/api/v3/admin/people/{personId}',
   tag,
   summary: 'What somebody may do, and where; what is left out stays',
-  ...ofOne,
+  params: ofOne,
   body: z.partial(z.object(rights)),
   answer: Person,
 });
@@ -95,7 +95,7 @@ export const resetSecondFactor = operation({
   path: '/api/v3/admin/people/{personId}/_reset-second-factor',
   tag,
   summary: 'For who has lost it; recovery codes and sessions end too',
-  ...ofOne,
+  params: ofOne,
   answer: Person,
 });
 
@@ -105,7 +105,7 @@ export const removePerson = operation({
   path: '/api/v3/admin/people/{personId}',
   tag,
   summary: 'Let somebody work here no longer',
-  ...ofOne,
+  params: ofOne,
   answer: Nothing,
   status: 204,
 });
