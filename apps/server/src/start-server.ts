@@ -22,7 +22,7 @@ import {
   paymentMailJobs,
   requestMailJobs,
 } from './features/notifications/index.ts';
-import { expirySweep, overdueSweep } from './features/orders/index.ts';
+import { expirySweep, lateRemindersSweep, overdueSweep } from './features/orders/index.ts';
 import { paymentJobs, paymentsCheckSweep, paymentsSweep } from './features/payments/index.ts';
 import { privacyJobs, privacySweep } from './features/privacy/index.ts';
 import { settlePlaces } from './features/settings/index.ts';
@@ -120,6 +120,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
         actsSweep,
         expirySweep,
         overdueSweep,
+        lateRemindersSweep,
         paymentsSweep,
         paymentsCheckSweep,
         identitySweep,

@@ -38,6 +38,8 @@ export const ReservationsConfig = z.strictObject({
   confirmationAboveCents: z.optional(Count),
   /** For how many days more what is overdue counts as out, while the desk has noted no day (DESIGN §6). */
   overdueDays: z._default(AtLeastOne, 1),
+  /** Every so many days that an order is late its customer is reminded by mail; 0: never. */
+  lateReminderEveryDays: z._default(Count, 0),
   /** What each day costs for which pieces come back late, in percent of their price a day; 0: nothing. */
   lateFeePercent: z._default(Count, 0),
 });

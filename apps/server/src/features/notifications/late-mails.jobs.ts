@@ -1,17 +1,22 @@
+import { routePath } from '@bivak/contract/shop-config';
 import { daysLate } from '@bivak/rules';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { instantText } from '../../platform/i18n/formats.ts';
 import { asJob, type JobHandler } from '../../platform/jobs/job.ts';
+import { canonicalOrigin } from '../../platform/shops/shop.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import type { LateWithEndangered } from '../orders/index.ts';
+import { type LateOrder, lateReminder, type LateWithEndangered } from '../orders/index.ts';
 import { type MailContent, textIn } from './mail-content.ts';
 import type { MailShop } from './mail-footer.ts';
-import { lateOrderToMail } from './notifications.queries.ts';
+import { lateOrderToMail, lateOrderToRemind } from './notifications.queries.ts';
 import { oneLine } from './typed-words.ts';
-import { businessMail } from './worded-mail.ts';
+import { businessMail, wordedMail } from './worded-mail.ts';
 import { sendMail } from './send-mail.ts';
 
-/** `mail.order-late` to the business: `{ reservationId, noticeId }`. Nothing goes when all came back meanwhile. */
+/**
+ * `mail.order-late` to the business: `{ reservationId, noticeId }`, and `mail.late-reminder` to its customer:
+ * `{ reservationId, day }`. Nothing goes when all came back meanwhile.
+ */
 export function lateMailJobs({ mailer }: { readonly mailer: Mailer }): JobHandler[] {
   const kind = 'mail.order-late';
   return [
@@ -29,7 +34,44 @@ export function lateMailJobs({ mailer }: { readonly mailer: Mailer }): JobHandle
         });
       },
     },
+    {
+      kind: lateReminder,
+      async handle(shop, { reservationId = '', day = '' }, job) {
+        const late = await asJob(lateOrderToRemind, shop, job, { reservationId });
+        if (late === undefined || late.email === '') return;
+        await sendMail(shop, mailer, reminderMail(shop, late), {
+          kind: lateReminder,
+          subjectId: `${reservationId} ${day}`,
+          recipient: late.email,
+          now: job.now,
+        });
+      },
+    },
   ];
+}
+
+/** To whoever ordered: what is still out, and since when it should be back. */
+function reminderMail(
+  shop: MailShop,
+  { number, person, goods, businessEnd, language }: LateOrder,
+): MailContent {
+  const t = shop.translate[language];
+  return wordedMail(shop, {
+    key: 'mail.lateReminder',
+    language,
+    name: person.firstName,
+    params: { number },
+    href: canonicalOrigin(shop) + routePath(shop.config, 'home', language),
+    why: 'mail.lateReminder.why',
+    facts: [
+      { name: t('mail.late.order'), lines: [number] },
+      { name: t('operator.late.due'), lines: [instantText(businessEnd, language, shop.zone.name)] },
+      {
+        name: t('mail.articles'),
+        lines: goods.map(({ qty, descriptions }) => `${qty} × ${textIn(descriptions, language)}`),
+      },
+    ],
+  });
 }
 
 function lateMail(shop: MailShop, late: LateWithEndangered, now: EpochMs): MailContent {

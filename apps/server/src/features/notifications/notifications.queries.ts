@@ -12,9 +12,16 @@ import {
   mailedLogin,
 } from '../identity/index.ts';
 import { findToldRequest, findUnsentDraft, requestReaders } from '../lending/index.ts';
-import { lateNotice } from '../orders/index.ts';
+import { lateNotice, lateToRemind } from '../orders/index.ts';
 import { noticedDifferences } from '../payments/index.ts';
 import { readMailedAttempt, readMailedRefund, readMailedReservation } from './notifications.sql.ts';
+
+/** Of a late order what its customer is reminded of; undefined once it is back. */
+export const lateOrderToRemind = query(
+  { right: 'job', shared: 'nobody' },
+  ({ shop, now }: BareContext, input: { readonly reservationId: string }) =>
+    lateToRemind(shop.database, input, now),
+);
 
 /**
  * What the mails are about. A job carries ids only and may come late, so each mail reads what holds when it is sent;

@@ -2,7 +2,7 @@ export { orderActsAdminRoutes } from './order-acts-admin.routes.ts';
 export { ordersAdminRoutes } from './orders-admin.routes.ts';
 export { todayAdminRoutes } from './today-admin.routes.ts';
 export { ordersRoutes } from './orders.routes.ts';
-export { expirySweep, overdueSweep } from './orders.jobs.ts';
+export { expirySweep, lateRemindersSweep, overdueSweep } from './orders.jobs.ts';
 
 /** The wire's shapes that the editing of orders shares with them. */
 export { presentOrder, presentWholeOrder } from './orders.present.ts';
@@ -20,7 +20,8 @@ export { staffBlockOrder, staffDecide } from './orders.commands.ts';
 export { staffFindOrder, staffListOpenOrders } from './orders.queries.ts';
 export type { OpenReservation } from './open-orders.sql.ts';
 export { staffNoteBackOn } from './overdue.commands.ts';
-export { lateNotice, staffListLateOrders, type LateWithEndangered } from './overdue.queries.ts';
+export { type LateOrder, lateReminder } from './overdue.sql.ts';
+export { lateNotice, lateToRemind, staffListLateOrders, type LateWithEndangered } from './overdue.queries.ts';
 
 /** What handing out and taking back does with them, within its transactions. */
 export { perUnitSql } from './per-unit-sql.ts';

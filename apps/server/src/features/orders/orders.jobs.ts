@@ -2,6 +2,7 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import { asJob, type Sweep, sweepOf } from '../../platform/jobs/job.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { releaseUnaccepted } from './orders.commands.ts';
+import { remindLate } from './late-reminders.commands.ts';
 import { extendOverdue } from './overdue.commands.ts';
 
 /** Whatever expires is swept (DESIGN §5, "Time"); a reservation counts in the ledger until it is. */
@@ -15,6 +16,9 @@ export const expirySweep: Sweep = {
 
 /** An overdue unit is sold by the shop until the next of these. */
 export const overdueSweep: Sweep = sweepOf('extend-overdue', 5 * 60_000, extendOverdue, {});
+
+/** Customers who are late are reminded, where the shop says so. */
+export const lateRemindersSweep: Sweep = sweepOf('remind-late', 60 * 60_000, remindLate, {});
 
 /** Answers how many expired. */
 export async function expireReservations(shop: Shop, now: EpochMs): Promise<number> {

@@ -44,6 +44,15 @@ export async function lateNotice(
   return endangers.length === 0 ? undefined : { ...late, endangers };
 }
 
+/** Whom a reminder goes to; undefined when all of it came back before it went out. */
+export async function lateToRemind(
+  db: Db,
+  { reservationId }: { readonly reservationId: string },
+  now: EpochMs,
+): Promise<LateOrder | undefined> {
+  return (await readLate(db, now)).find(({ id, businessEnd }) => id === reservationId && businessEnd <= now);
+}
+
 async function listLateOrders(db: Db, now: EpochMs): Promise<LateWithEndangered[]> {
   const late = await readLate(db, now);
   const beside = await readBesideLate(

@@ -3,7 +3,12 @@ import { type OrderPerson, personSql } from '../../platform/database/order-sql.t
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
+import type { Language } from '../../platform/i18n/language.ts';
+import { enqueueSql } from '../../platform/jobs/outbox.ts';
 import type { OpenGoods } from './open-orders.sql.ts';
+
+/** The mail that reminds a customer. */
+export const lateReminder = 'mail.late-reminder';
 
 /** One that may be out beyond its end, locked. */
 export interface OutReservation {
@@ -20,6 +25,8 @@ export interface LateOrder {
   id: string;
   number: string;
   person: OrderPerson;
+  email: string;
+  language: Language;
   warehouseId: string;
   endDay: IsoDate;
   businessEnd: EpochMs;
@@ -133,13 +140,15 @@ const late = statement<LateOrder>({
   id: 'text',
   number: 'text',
   person: 'json',
+  email: 'text',
+  language: 'text',
   warehouseId: 'text',
   endDay: 'day',
   businessEnd: 'instant',
   backOn: 'day?',
   goods: 'json',
 })(`
-  select r.id, coalesce(r.order_no, r.reservation_no) as number, ${personSql('c.person')} as person, r.warehouse_id as "warehouseId",
+  select r.id, coalesce(r.order_no, r.reservation_no) as number, ${personSql('c.person')} as person, r.email, c.language, r.warehouse_id as "warehouseId",
     r.end_day as "endDay", r.business_end as "businessEnd", r.back_on as "backOn", out.goods
   from $schema.reservation r
   join $schema.checkout c on c.id = r.checkout_id
@@ -231,6 +240,26 @@ export async function moveClaimEnds(db: Db, id: string, expected: EpochMs | null
   // A statement of its own: one that locks and writes at once would not see what others wrote while it waited.
   await db.rows(lockOutStock, [id]);
   return db.rows(moveEnds, [id, expected === null ? null : instant(expected)]);
+}
+
+/** One for each order and day; of one whose mail was written already there is none. */
+const askReminders = statement(
+  enqueueSql({
+    kind: `'${lateReminder}'`,
+    payload: `jsonb_build_object('reservationId', o.id, 'day', $2::text)`,
+    at: '$3',
+    from: `unnest($1::text[]) as o(id)
+      where not exists (select from $schema.mail m where m.kind = '${lateReminder}' and m.subject_id = o.id || ' ' || $2)`,
+  }),
+);
+
+export async function askLateReminders(
+  db: Db,
+  ids: readonly string[],
+  day: IsoDate,
+  now: EpochMs,
+): Promise<void> {
+  if (ids.length > 0) await db.rows(askReminders, [ids, day, instant(now)]);
 }
 
 export function readLate(db: Db, now: EpochMs): Promise<LateOrder[]> {
