@@ -45,7 +45,6 @@ export const families = {
     'apps/shop/src/features/conversations/api/conversations-query',
     'apps/shop/src/pages/account/account-frame',
     'apps/shop/src/pages/account/account-layout',
-    'apps/shop/src/pages/account/unread-count',
     'apps/shop/src/pages/frame/use-screen-size',
     'contract/src/conversations.',
     'rules/src/screen/',

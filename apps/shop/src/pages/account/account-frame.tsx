@@ -1,12 +1,12 @@
 import type { Account } from '@bivak/contract/wire';
 import type { PublicShopConfig } from '@bivak/contract/shop-config';
 import { meetsRequirement, type ShopPermission } from '@bivak/rules';
-import { Box, Button, classNames, Icon, type IconName, TabLinks } from '@bivak/ui';
+import { Box, Button, classNames, Icon, type IconName, TabLinks, Pill, VisuallyHidden } from '@bivak/ui';
 import { accountName } from '@bivak/web/formats';
-import { Link } from '@tanstack/react-router';
+import { Link, useMatchRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useShop } from '../../app-context.tsx';
+import { useShop, useCall } from '../../app-context.tsx';
 import { useSignOut } from '../../features/identity/model/use-sign-out.ts';
 import { AccountSwitch } from '../../features/identity/components/account-switch.tsx';
 import { SignOnSwitch } from '../../features/sign-on/components/sign-on-switch.tsx';
@@ -14,7 +14,9 @@ import { usePermissions } from '../../session/use-permissions.ts';
 import { useScreenSize } from '../frame/use-screen-size.ts';
 import { AccountCrumbs } from './account-crumbs.tsx';
 import styles from './account-layout.module.css';
-import { UnreadCount, UnreadLink } from './unread-count.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { unreadQuery } from '../../features/conversations/api/conversations-query.ts';
+import { useSession } from '../../session/use-session.ts';
 
 /**
  * What stands around every page of the account: breadcrumbs, the menu of its pages, and whose account it is. Where the
@@ -201,4 +203,47 @@ function AccountSection({ account }: { readonly account: Account }) {
       </div>
     </Box>
   );
+}
+
+/** How many answers wait to be read, beside the menu's messages; silent where that cannot be told. */
+function UnreadCount() {
+  const account = useSession((state) => state.session.account);
+  return account === null ? null : <Count account={account} />;
+}
+
+/** Below the page, where the messages may stand outside of the menu's row; on their own pages they say it themselves. */
+function UnreadLink() {
+  const account = useSession((state) => state.session.account);
+  const matchRoute = useMatchRoute();
+  if (account === null || matchRoute({ to: '/account/messages', fuzzy: true }) !== false) return null;
+  return <ToUnread account={account} />;
+}
+
+function Count({ account }: { readonly account: Account }) {
+  const count = useUnread(account);
+  const t = useTranslations('shop.conversations');
+  if (count === 0) return null;
+  return (
+    <Pill tone="info">
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>{t('unreadCount', { count })}</VisuallyHidden>
+    </Pill>
+  );
+}
+
+function ToUnread({ account }: { readonly account: Account }) {
+  const count = useUnread(account);
+  const t = useTranslations('shop.conversations');
+  if (count === 0) return null;
+  return (
+    <Link to="/account/messages" className={`link ${styles.unread ?? ''}`}>
+      <Icon name="mail" />
+      {t('unreadCount', { count })}
+    </Link>
+  );
+}
+
+function useUnread(account: Account): number {
+  const { data: count = 0 } = useQuery(unreadQuery(useCall(), account));
+  return count;
 }

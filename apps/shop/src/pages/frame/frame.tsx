@@ -1,13 +1,23 @@
-import { leaveToasts, QuestionHost, SkipLink, ToastHost, VisuallyHidden } from '@bivak/ui';
-import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import {
+  leaveToasts,
+  QuestionHost,
+  SkipLink,
+  ToastHost,
+  VisuallyHidden,
+  FooterColumn,
+  FooterFrame,
+} from '@bivak/ui';
+import { Outlet, useMatches, useRouter, Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useShop } from '../../app-context.tsx';
+import { useShop, useApp } from '../../app-context.tsx';
 import { lendingParts } from '../../lending-parts.ts';
 import { SelectorContext, type SelectorGroup } from '../../features/locations/model/selector-context.ts';
 import { EmailRequired } from './email-required.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useCategories } from '../../features/catalogue/model/use-categories.ts';
+import { BusinessEmail, BusinessPhone } from './business-links.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 
 /** What stands around every page. */
 export function Frame() {
@@ -102,5 +112,63 @@ function SelectorHost({ children }: { readonly children: ReactNode }) {
         </Suspense>
       )}
     </SelectorContext>
+  );
+}
+
+const CATEGORIES = 5;
+
+function Footer() {
+  const t = useTranslations('shop.footer');
+  const { shop, clock } = useApp();
+  const { categories } = useCategories();
+  const { contact, name } = shop;
+  return (
+    <FooterFrame
+      columns={
+        <>
+          <FooterColumn title={name}>
+            <p>{t('about')}</p>
+          </FooterColumn>
+          <FooterColumn title={t('shop')}>
+            <ul>
+              {categories
+                .filter((category) => category.ParentCategoryID === null)
+                .slice(0, CATEGORIES)
+                .map((category) => (
+                  <li key={category.CategoryID}>
+                    <Link to="/items/$categoryId" params={{ categoryId: category.CategoryID }}>
+                      {category.Description}
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </FooterColumn>
+          <FooterColumn title={t('contact')}>
+            <ul>
+              {shop.contactForm.offered ? (
+                <li>
+                  <Link to="/contact">{t('write')}</Link>
+                </li>
+              ) : null}
+              <li>
+                <BusinessEmail />
+              </li>
+              <li>
+                <BusinessPhone />
+              </li>
+            </ul>
+            <p>
+              {contact.street} {contact.houseNumber}
+              <br />
+              {contact.zipCode} {contact.city}
+            </p>
+          </FooterColumn>
+          <FooterColumn title={t('language')}>
+            <LanguageSwitch />
+          </FooterColumn>
+        </>
+      }
+      legal={<span>{t('rights', { year: clock.today().slice(0, 4), name })}</span>}
+    />
   );
 }

@@ -14,16 +14,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../../app-context.tsx';
 import { conversationsKey } from '../api/conversations-query.ts';
-import {
-  type DraftPlace,
-  dropDraft,
-  keepDraft,
-  keysFor,
-  type MessageDraft,
-  readDraft,
-  type Said,
-} from './message-draft.ts';
 import { type MessageTarget, targetKey } from './message-target.ts';
+import { attempt } from '@bivak/web/storage';
 
 interface Asked {
   readonly account: Account;
@@ -294,4 +286,95 @@ function base64Of(file: File): Promise<string> {
     reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read')));
     reader.readAsDataURL(file);
   });
+}
+
+/** Below `RM_`: who presses to leave takes it along, a session that ends by itself does not. */
+const STORED_AT = 'RM_MESSAGES';
+
+interface MessageDraft {
+  readonly subject: string;
+  /** Null where nothing is written. */
+  readonly message: string | null;
+  /** The order or request that was chosen; empty: none. */
+  readonly about: string;
+}
+
+/** What a message says, as it is sent. */
+interface Said {
+  readonly subject: string;
+  readonly message: string;
+  readonly about: string;
+}
+
+/** A draft with the keys under which it was sent, as long as nobody knows whether it arrived. */
+interface KeptDraft extends MessageDraft {
+  readonly sent?: (Said & { readonly keys: Keys }) | undefined;
+}
+
+interface Keys {
+  readonly conversation: string;
+  readonly message: string;
+}
+
+/** Whose draft, and of which message: another person at this screen sees none of it. */
+interface DraftPlace {
+  readonly contactId: string;
+  readonly target: string;
+}
+
+/** What was left unsent, for this tab; a storage that is full or forbidden is survived. */
+function readDraft(place: DraftPlace): MessageDraft {
+  const { subject = '', message = null, about = '' } = storedDraft(place) ?? {};
+  return { subject, message, about };
+}
+
+function keepDraft(place: DraftPlace, { subject, message, about }: MessageDraft): void {
+  const { sent } = storedDraft(place) ?? {};
+  const isEmpty = subject === '' && message === null && about === '';
+  store(place, isEmpty ? undefined : { subject, message, about, sent });
+}
+
+function dropDraft(place: DraftPlace): void {
+  store(place, undefined);
+}
+
+/** Keys belong to what is sent: the same once more has the same ones, also after a reload. */
+function keysFor(place: DraftPlace, { subject, message, about }: Said): Keys {
+  const { sent } = storedDraft(place) ?? {};
+  const isSame = sent?.subject === subject && sent.about === about;
+  const keys = {
+    conversation: isSame ? sent.keys.conversation : randomKey(),
+    message: isSame && sent.message === message ? sent.keys.message : randomKey(),
+  };
+  store(place, { subject, message, about, sent: { subject, message, about, keys } });
+  return keys;
+}
+
+type Drafts = Readonly<Record<string, KeptDraft>>;
+
+function all(): Drafts {
+  const found = attempt(() => JSON.parse(sessionStorage.getItem(STORED_AT) ?? '{}') as unknown);
+  return typeof found === 'object' && found !== null ? (found as Drafts) : {};
+}
+
+function storedDraft(place: DraftPlace): KeptDraft | undefined {
+  const draft = all()[nameOf(place)];
+  const isWhole =
+    typeof draft?.subject === 'string' && (draft.message === null || typeof draft.message === 'string');
+  return isWhole ? draft : undefined;
+}
+
+function store(place: DraftPlace, draft: KeptDraft | undefined): void {
+  attempt(() => sessionStorage.setItem(STORED_AT, JSON.stringify({ ...all(), [nameOf(place)]: draft })));
+}
+
+function nameOf({ contactId, target }: DraftPlace): string {
+  return `${contactId} ${target}`;
+}
+
+/** `crypto.randomUUID` is missing on pages without https. */
+function randomKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }

@@ -11,14 +11,14 @@ import {
   useSchemaResolver,
 } from '@bivak/web/forms';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, createContext, useContext } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp, useShop } from '../../../app-context.tsx';
 import { CompanyNumbers } from '../../../forms/company-numbers.tsx';
 import { OwnPasswordField } from '../../../forms/own-password-field.tsx';
 import { PersonFields } from '../../../forms/person-fields.tsx';
-import { PERSON_FIELDS, PERSON_LABELS, type PersonField } from '../../../forms/person.ts';
+import { PERSON_FIELDS, PERSON_LABELS, type PersonField, type FieldState } from '../../../forms/person.ts';
 import { SalutationField } from '../../../forms/salutation-field.tsx';
 import { SaveProblemNote } from '../../../forms/save-problem-note.tsx';
 import { EmailText } from '../../../i18n/email-text.tsx';
@@ -32,8 +32,8 @@ import {
   profileValues,
   type ProfileValues,
 } from '../model/profile-values.ts';
-import { ProfileFields, useProfileField } from '../model/use-profile-field.ts';
 import { useSaveProfile } from '../model/use-save-profile.ts';
+import type { AccountFieldLists } from '@bivak/contract/shop-config';
 
 const loadSchema = () => import('../model/profile-schema.ts');
 
@@ -357,4 +357,28 @@ function useProfileLabels(): (path: string) => string {
         return t(`checkout.${PERSON_LABELS[name as PersonField]}`);
     }
   }
+}
+
+/** What the fields ask of whom the form is for; null outside of it: what the shop says. */
+const ProfileFields = createContext<AccountFieldLists | null>(null);
+
+/** What a field of my info asks in this shop, and what its input needs. */
+function useProfileField() {
+  const shop = useShop();
+  const accountFields = useContext(ProfileFields) ?? shop.accountFields;
+  const optional = useTranslations('shop.global')('optional');
+  const field = useFormField(FORM);
+  const stateOf = (path: string): FieldState => profileFieldState({ accountFields }, path);
+  return {
+    stateOf,
+    fieldOf: (path: string) => {
+      const state = stateOf(path);
+      return {
+        ...field(path),
+        required: state === 'mandatory' ? true : undefined,
+        optional: state === 'optional' ? optional : undefined,
+        disabled: state === 'disabled',
+      };
+    },
+  };
 }
