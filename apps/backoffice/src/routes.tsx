@@ -1,10 +1,4 @@
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import type { AppContext } from './app-context.tsx';
 import { Guarded } from './frame/guarded.tsx';
 import { NotFoundPage } from './pages/errors.tsx';
@@ -25,14 +19,18 @@ const login = createRoute({
 
 const guarded = createRoute({ getParentRoute: () => root, id: 'guarded', component: Guarded });
 
-const home = createRoute({
+const today = createRoute({
   getParentRoute: () => guarded,
   path: '/',
-  loader: () => {
-    // Typed by the router itself: what it throws is no error.
-    // oxlint-disable-next-line typescript/only-throw-error
-    throw redirect({ to: '/me', replace: true });
-  },
+  validateSearch: ({
+    day,
+    warehouse,
+  }: Readonly<Record<string, unknown>>): { readonly day?: string; readonly warehouse?: string } => ({
+    ...(typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(day) ? { day } : {}),
+    ...(typeof warehouse === 'string' && warehouse !== '' ? { warehouse } : {}),
+  }),
+  component: lazyRouteComponent(() => import('./pages/today/today-page.tsx'), 'TodayPage'),
+  staticData: { access: 'today.read' },
 });
 
 const me = createRoute({
@@ -49,4 +47,11 @@ const orders = createRoute({
   staticData: { access: 'orders.read' },
 });
 
-export const routeTree = root.addChildren([login, guarded.addChildren([home, me, orders])]);
+const order = createRoute({
+  getParentRoute: () => guarded,
+  path: '/orders/$orderId',
+  component: lazyRouteComponent(() => import('./pages/order/order-page.tsx'), 'OrderPage'),
+  staticData: { access: 'orders.read' },
+});
+
+export const routeTree = root.addChildren([login, guarded.addChildren([today, me, orders, order])]);

@@ -8,13 +8,15 @@ export interface WireRequest {
   readonly body: unknown;
   readonly file?: FileToSend;
   readonly idempotencyKey?: string;
+  /** The version that was seen of what the call changes; it goes along as `If-Match`. */
+  readonly version?: number;
   /** Breaks the request off, where its answer is no longer waited for. */
   readonly signal?: AbortSignal;
   /** Told from 0 to 1 how much of a file has been sent. */
   readonly onProgress?: (share: number) => void;
 }
 
-export type CallOptions = Pick<WireRequest, 'idempotencyKey' | 'signal' | 'onProgress'>;
+export type CallOptions = Pick<WireRequest, 'idempotencyKey' | 'version' | 'signal' | 'onProgress'>;
 
 export interface WireResponse {
   readonly status: number;
@@ -55,7 +57,7 @@ export function createClient(transport: Transport): Call {
     const given: readonly unknown[] = rest;
     const [input, options] = takesInput ? given : [undefined, given[0]];
     const parts = (input ?? {}) as { params?: object; query?: object; body?: unknown; file?: FileToSend };
-    const { idempotencyKey, signal, onProgress } = (options ?? {}) as CallOptions;
+    const { idempotencyKey, version, signal, onProgress } = (options ?? {}) as CallOptions;
     const response = await transport({
       operation,
       params: (parts.params ?? {}) as Record<string, unknown>,
@@ -64,6 +66,7 @@ export function createClient(transport: Transport): Call {
       ...(parts.file === undefined ? {} : { file: parts.file }),
       ...(onProgress === undefined ? {} : { onProgress }),
       ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+      ...(version === undefined ? {} : { version }),
       ...(signal === undefined ? {} : { signal }),
     });
     if (response.status >= 400) throw new WireError(response.status, response.body);

@@ -70,7 +70,7 @@ function MenuList({ onLeave }: { readonly onLeave?: () => void }) {
           <Link
             to={to}
             onClick={onLeave}
-            activeOptions={{ exact: false }}
+            activeOptions={{ exact: to === '/', includeSearch: false }}
             activeProps={{ 'aria-current': 'page' }}
           >
             <Icon name={icon} />

@@ -6,6 +6,7 @@ import { useMay } from '../session/use-staff.ts';
 
 /** Each area with the letter that follows `g`, and the right without which it is absent (design, §1). */
 const areas = [
+  { name: 'today', to: '/', key: 't', icon: 'calendar', access: 'today.read' },
   { name: 'orders', to: '/orders', key: 'o', icon: 'file', access: 'orders.read' },
 ] as const satisfies readonly Area[];
 

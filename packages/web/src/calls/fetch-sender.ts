@@ -28,6 +28,7 @@ export function fetchSender<Account>(
         ...common,
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
+        ...(request.version === undefined ? {} : { 'if-match': `"${String(request.version)}"` }),
       },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       ...(request.signal === undefined ? {} : { signal: request.signal }),

@@ -13,6 +13,7 @@ import { OrderStatus } from '../../features/orders/order-status.tsx';
 import { ordersQuery } from '../../features/orders/orders-query.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
+import { useKeys } from '../../keys/use-keys.ts';
 import styles from './orders-page.module.css';
 import type { OrdersAddress } from './orders-search.ts';
 
@@ -133,6 +134,16 @@ function Rows() {
     useInfiniteQuery(ordersQuery(call, search));
   const rows = data?.pages.flatMap(({ Collection }) => Collection) ?? [];
   const [first] = data?.pages ?? [];
+  const move = (by: number) => {
+    const here = rows.findIndex(({ ID }) => document.activeElement?.id === `order-${ID}`);
+    const next = rows[Math.min(Math.max(0, here + by), rows.length - 1)];
+    document.getElementById(`order-${next?.ID ?? ''}`)?.focus();
+  };
+  // Enter follows the link that has the focus.
+  useKeys([
+    { keys: 'j', label: t('keys.next'), run: () => move(1) },
+    { keys: 'k', label: t('keys.before'), run: () => move(-1) },
+  ]);
   const isNarrowed = Object.keys(search).some((name) => name !== 'View' && name !== 'Sort');
   return (
     <Panel
@@ -196,6 +207,9 @@ export function OrdersTable({
       wide
       rows={rows}
       rowKey={({ ID }) => ID}
+      rowLink={({ ID }, props) => (
+        <Link id={`order-${ID}`} to="/orders/$orderId" params={{ orderId: ID }} {...props} />
+      )}
       loading={loading}
       loadingLabel={t('loading')}
       expected={8}

@@ -1,0 +1,61 @@
+import type { OrderHappened } from '@bivak/contract/admin';
+import { useFormat } from '@bivak/web';
+import { useTranslations } from 'use-intl';
+import { Panel } from '../../frame/panel.tsx';
+import styles from './order-history.module.css';
+
+const acts = new Set([
+  'create',
+  'move',
+  'accept',
+  'reject',
+  'cancel',
+  'edit',
+  'assign',
+  'note',
+  'undo',
+  'confirm',
+  'hand-out',
+  'take-back',
+  'issue',
+  'paid',
+]);
+
+/** What happened to an order, latest first, in words: who, when, and from what to what. */
+export function OrderHistory({ history }: { readonly history: readonly OrderHappened[] }) {
+  const t = useTranslations('office.history');
+  const status = useTranslations('office.orders.status');
+  const format = useFormat();
+  const statusName = (value: unknown) =>
+    typeof value === 'string' && status.has(value as 'Active') ? status(value as 'Active') : null;
+  const words = ({ Subject, Action, Changes }: OrderHappened): string => {
+    const moved = Changes.find(({ Field }) => Field === 'status');
+    const to = statusName(moved?.To);
+    if (Subject === 'reservation' && to !== null) return t('moved', { status: to });
+    return acts.has(Action)
+      ? t(`acts.${Action as 'edit'}`, { subject: t(`subjects.${Subject}`) })
+      : t(`subjects.${Subject}`);
+  };
+  const by = ({ By }: OrderHappened): string => By.Name ?? t(`by.${By.Kind}`);
+  return (
+    <Panel title={t('title')}>
+      {history.length === 0 ? (
+        <p className="soft">{t('none')}</p>
+      ) : (
+        <ol className={styles.log}>
+          {history.map((one, index) => (
+            <li key={`${one.At}${String(index)}`}>
+              <time dateTime={one.At}>
+                {format.day(format.dayOf(one.At), 'dayMonth')} {format.time(one.At)}
+              </time>
+              <div>
+                <b>{words(one)}</b> <span className="soft">{by(one)}</span>
+                {one.Note === null || one.Note === '' ? null : <p className={styles.note}>{one.Note}</p>}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

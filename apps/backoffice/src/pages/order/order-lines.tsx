@@ -1,0 +1,56 @@
+import type { StaffOrder, StaffOrderLine } from '@bivak/contract/admin';
+import { EmptyState, Pill } from '@bivak/ui';
+import { type Column, Table } from '@bivak/ui/table';
+import { useFormat } from '@bivak/web';
+import { useTranslations } from 'use-intl';
+import { Panel } from '../../frame/panel.tsx';
+
+/** What was ordered, and what of it is out, back, broken or lost. */
+export function OrderLines({ order }: { readonly order: StaffOrder }) {
+  const t = useTranslations('office.order');
+  const format = useFormat();
+  const away = ({ Out, In, Broken, Lost }: StaffOrderLine) => Out - In - Broken - Lost;
+  const wasOut = order.Lines.some(({ Out }) => Out > 0);
+  const whenOut: readonly Column<StaffOrderLine>[] = [
+    { id: 'out', label: t('out'), align: 'end', cell: ({ Out }) => Out },
+    {
+      id: 'back',
+      label: t('backGood'),
+      align: 'end',
+      cell: ({ In, Broken, Lost }) =>
+        [In, Broken > 0 && t('broken', { count: Broken }), Lost > 0 && t('lost', { count: Lost })]
+          .filter((part) => part !== false)
+          .join(', '),
+    },
+    {
+      id: 'away',
+      label: t('away'),
+      align: 'end',
+      cell: (line) => <Pill tone={away(line) > 0 ? 'warn' : 'ok'}>{away(line)}</Pill>,
+    },
+  ];
+  return (
+    <Panel title={t('lines')} flush>
+      <Table<StaffOrderLine>
+        caption={t('lines')}
+        hideCaption
+        rows={order.Lines}
+        rowKey={({ ID }) => ID}
+        loadingLabel={t('lines')}
+        empty={<EmptyState title={t('noLines')} />}
+        columns={[
+          { id: 'item', label: t('item'), role: 'name', weight: 4, cell: ({ Description }) => Description },
+          { id: 'amount', label: t('ordered2'), align: 'end', cell: ({ Amount }) => Amount },
+          ...(wasOut ? whenOut : []),
+          {
+            id: 'total',
+            label: t('total'),
+            align: 'end',
+            weight: 2,
+            cell: ({ TotalIncVAT }) => format.money(TotalIncVAT),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,287 @@
+import type { StaffOrder } from '@bivak/contract/admin';
+import { Button, Note, SpecList, TextAreaField } from '@bivak/ui';
+import { Dialog } from '@bivak/ui/dialog';
+import { isWireError, useFormat } from '@bivak/web';
+import { WaitingPage } from '@bivak/web/client-page';
+import { NotLoaded } from '@bivak/web/not-loaded';
+import type { IsoDate } from '@bivak/rules';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../app-context.tsx';
+import { OrderHistory } from '../../features/orders/order-history.tsx';
+import { OrderRisks } from '../../features/orders/order-risks.tsx';
+import { OrderStatus } from '../../features/orders/order-status.tsx';
+import { orderQuery } from '../../features/orders/order-query.ts';
+import { PhaseBar } from '../../features/orders/phase-bar.tsx';
+import { useOrderActs } from '../../features/orders/use-order-acts.ts';
+import { Panel } from '../../frame/panel.tsx';
+import { ScreenHead } from '../../frame/screen-head.tsx';
+import { useKeys, type ScreenKey } from '../../keys/use-keys.ts';
+import { useMay } from '../../session/use-staff.ts';
+import { NotFoundPage } from '../errors.tsx';
+import { OrderLines } from './order-lines.tsx';
+import styles from './order-page.module.css';
+
+/** One order: where it stands, what it is, its money, and what happened. */
+export function OrderPage() {
+  const t = useTranslations('office.order');
+  const call = useCall();
+  const { orderId } = useParams({ from: '/guarded/orders/$orderId' });
+  const { data, error, refetch } = useQuery(orderQuery(call, orderId));
+  if (data === undefined) {
+    if (isWireError(error) && error.status === 404) return <NotFoundPage />;
+    if (error !== null) return <NotLoaded title={t('notLoaded')} level={1} retry={() => void refetch()} />;
+    return <WaitingPage />;
+  }
+  return <Order order={data} />;
+}
+
+function Order({ order }: { readonly order: StaffOrder }) {
+  const t = useTranslations('office.order');
+  const may = useMay();
+  const { act, takeBack, offer, busy } = useOrderActs(order.ID);
+  const [rejecting, setRejecting] = useState(false);
+  const mayDecide = order.Status === 'Active' && may('orders.accept');
+  const accept = () => void act({ kind: 'accept' }, order.Version);
+  const keys: ScreenKey[] = mayDecide
+    ? [
+        { keys: 'e', label: t('accept'), run: accept },
+        { keys: 'x', label: t('reject'), run: () => setRejecting(true) },
+      ]
+    : [];
+  useKeys(
+    offer === null ? keys : [...keys, { keys: '$mod+z', label: t('undo'), run: () => void takeBack() }],
+  );
+  return (
+    <>
+      <ScreenHead
+        title={order.Number}
+        before={
+          <Link to="/orders" className="link">
+            {t('back')}
+          </Link>
+        }
+        note={
+          <span className={styles.who}>
+            {order.Customer.Description} <OrderStatus status={order.Status} />
+          </span>
+        }
+        actions={
+          mayDecide ? (
+            <>
+              <Button variant="bad" busy={busy} onClick={() => setRejecting(true)}>
+                {t('reject')}
+              </Button>
+              <Button busy={busy} onClick={accept}>
+                {t('accept')}
+              </Button>
+            </>
+          ) : undefined
+        }
+      />
+      <div role="status" className={styles.offer}>
+        {offer === null ? null : (
+          <Note tone="info" title={t(`did.${offer.kind}`)}>
+            {t('undoText')}{' '}
+            <Button size="s" variant="line" busy={busy} onClick={() => void takeBack()}>
+              {t('undo')}
+            </Button>
+          </Note>
+        )}
+      </div>
+      <PhaseBar status={order.Status} />
+      {order.Risks.length === 0 ? null : (
+        <Note tone="warn" title={t('risks')}>
+          <OrderRisks risks={order.Risks} />
+        </Note>
+      )}
+      {order.RejectionReason === null ? null : (
+        <Note tone="bad" title={t('rejected')}>
+          {order.RejectionReason}
+        </Note>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <OrderLines order={order} />
+          <OrderHistory history={order.History} />
+        </div>
+        <div className={styles.stack}>
+          <Who order={order} />
+          <Dates order={order} />
+          <Money order={order} />
+          <Notes
+            key={order.Version}
+            order={order}
+            busy={busy}
+            save={(notes) => act({ kind: 'note', notes }, order.Version)}
+          />
+        </div>
+      </div>
+      {rejecting ? (
+        <Reject
+          onClose={() => setRejecting(false)}
+          onReject={(reason) => {
+            setRejecting(false);
+            void act({ kind: 'reject', reason }, order.Version);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Who({ order: { Person } }: { readonly order: StaffOrder }) {
+  const t = useTranslations('office.order');
+  return (
+    <Panel title={t('customer')}>
+      <p>
+        <b>{Person.Name}</b>
+        {Person.CompanyName === '' ? null : <span className={styles.line}>{Person.CompanyName}</span>}
+      </p>
+      {Person.Tel === '' ? null : (
+        <p>
+          <a href={`tel:${Person.Tel.replaceAll(/[^+\d]/gu, '')}`}>{Person.Tel}</a>
+        </p>
+      )}
+      {Person.Email === '' ? null : (
+        <p>
+          <a href={`mailto:${Person.Email}`}>{Person.Email}</a>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function Dates({ order }: { readonly order: StaffOrder }) {
+  const t = useTranslations('office.order');
+  const format = useFormat();
+  const when = (moment: string) => `${format.day(format.dayOf(moment), 'short')}, ${format.time(moment)}`;
+  const facts = [
+    { term: t('pickup'), value: when(order.Start) },
+    { term: t('return'), value: when(order.End) },
+    ...(order.BackOn === null
+      ? []
+      : [{ term: t('backOn'), value: format.day(order.BackOn as IsoDate, 'short') }]),
+    { term: t('warehouse'), value: order.Warehouse.Description },
+    ...(order.Delivery === null ? [] : [{ term: t('delivery'), value: order.Delivery.Description }]),
+    { term: t('assigned'), value: order.AssignedTo?.Description ?? t('nobody') },
+    { term: t('ordered'), value: when(order.CreatedAt) },
+  ];
+  return (
+    <Panel title={t('dates')}>
+      <SpecList look="facts" facts={facts} />
+    </Panel>
+  );
+}
+
+function Money({ order }: { readonly order: StaffOrder }) {
+  const t = useTranslations('office.order');
+  const format = useFormat();
+  const facts = [
+    { term: t('total'), value: format.money(order.TotalIncVAT) },
+    ...(order.Deposit > 0 ? [{ term: t('deposit'), value: format.money(order.Deposit) }] : []),
+    { term: t('paid'), value: format.money(order.Paid) },
+    { term: t('open'), value: format.money(order.Open) },
+    ...order.Invoices.map(({ Number, Kind, TotalIncVAT }) => ({
+      term: t(Kind === 'credit' ? 'credit' : 'invoice', { number: Number }),
+      value: format.money(TotalIncVAT),
+    })),
+  ];
+  return (
+    <Panel title={t('money')}>
+      <SpecList look="facts" facts={facts} />
+    </Panel>
+  );
+}
+
+function Notes({
+  order,
+  busy,
+  save,
+}: {
+  readonly order: StaffOrder;
+  readonly busy: boolean;
+  readonly save: (notes: string) => Promise<unknown>;
+}) {
+  const t = useTranslations('office.order');
+  const may = useMay();
+  const [notes, setNotes] = useState(order.Notes ?? '');
+  if (!may('orders.write'))
+    return order.Notes === null ? null : (
+      <Panel title={t('notes')}>
+        <p className={styles.text}>{order.Notes}</p>
+      </Panel>
+    );
+  const isChanged = notes !== (order.Notes ?? '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(notes.trim());
+  };
+  return (
+    <Panel title={t('notes')}>
+      <form className="stack" onSubmit={submit}>
+        <TextAreaField
+          label={t('notesLabel')}
+          rows={3}
+          maxLength={4000}
+          value={notes}
+          onChange={({ target }) => setNotes(target.value)}
+        />
+        {isChanged ? (
+          <div className={styles.save}>
+            <Button type="submit" size="s" busy={busy}>
+              {t('save')}
+            </Button>
+            <Button size="s" variant="quiet" onClick={() => setNotes(order.Notes ?? '')}>
+              {t('dropChange')}
+            </Button>
+          </div>
+        ) : null}
+      </form>
+    </Panel>
+  );
+}
+
+function Reject({
+  onClose,
+  onReject,
+}: {
+  readonly onClose: () => void;
+  readonly onReject: (reason: string) => void;
+}) {
+  const t = useTranslations('office.order');
+  const global = useTranslations('shop.global');
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim() === '') setMissing(true);
+    else onReject(reason.trim());
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('rejectTitle')} closeLabel={global('close')} size="s">
+      <form className="stack" noValidate onSubmit={submit}>
+        <p>{t('rejectText')}</p>
+        <TextAreaField
+          required
+          label={t('reason')}
+          maxLength={1000}
+          rows={3}
+          value={reason}
+          error={isMissing && reason.trim() === '' ? t('reasonRequired') : undefined}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <div className={styles.save}>
+          <Button type="submit" variant="bad">
+            {t('reject')}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {global('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
