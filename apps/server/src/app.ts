@@ -23,6 +23,8 @@ export interface AppParts extends ContextParts, OpenAppParts {
   readonly keep?: KeepOptions;
   /** Absent in tests that need no screens. */
   readonly web?: WebMode;
+  /** The origin of the back office, to which the shops lead their people; absent: there is none. */
+  readonly office?: string | null;
   /** Whether GraphQL describes itself to everybody; by itself as `web` says. */
   readonly development?: boolean;
 }
@@ -55,7 +57,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     development: parts.development ?? parts.web === 'dev',
   });
   if (parts.web !== undefined) {
-    await registerWeb(app, { mode: parts.web, clock: parts.clock, key: parts.key, routes, cache });
+    await registerWeb(app, {
+      mode: parts.web,
+      clock: parts.clock,
+      key: parts.key,
+      routes,
+      cache,
+      office: parts.office ?? null,
+    });
   }
   return app;
 }

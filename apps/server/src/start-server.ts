@@ -151,7 +151,12 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
       web: settings.dev ? 'dev' : 'production',
     } as const;
     const { backOffice, basePort, host, metricsKey } = settings;
-    const app = await createApp({ ...parts, ready: () => answers(database.pool), metricsKey });
+    const app = await createApp({
+      ...parts,
+      ready: () => answers(database.pool),
+      metricsKey,
+      office: backOffice?.origin ?? null,
+    });
     const ports = settings.production
       ? [basePort]
       : shops.current().map((shop) => basePort + shop.config.portOffset);

@@ -37,6 +37,7 @@ export interface PageRequest {
   readonly texts: Readonly<Record<string, unknown>>;
   readonly callIn: (language: Language) => Call;
   readonly now: Date;
+  readonly office: string | null;
 }
 
 const standard = {
@@ -48,7 +49,8 @@ const routeTree = lendingTree();
 const none = { head: '', body: '', data: '', modules: [] };
 
 /** One page of the shop in parts. The server puts the document around it and adds scripts, styles and nonce. */
-export async function render({ url, origin, acceptLanguage, shop, texts, callIn, now }: PageRequest) {
+export async function render(request: PageRequest) {
+  const { url, origin, acceptLanguage, shop, texts, callIn, now, office } = request;
   const address = new URL(url, origin);
   const screen = screenAt(address, shop);
   const preferred = preferredLanguage(acceptLanguage, shop);
@@ -59,6 +61,8 @@ export async function render({ url, origin, acceptLanguage, shop, texts, callIn,
     const redirect = publicAddress(shop, home, address.searchParams);
     return { ...none, status: 302, redirect, locale: preferred };
   }
+  if (screen?.name === 'managementLogin' && office !== null)
+    return { ...none, status: 302, redirect: office, locale: screen.language };
   const moved = screen === null ? movedAddress(address, shop) : null;
   if (moved !== null) return { ...none, status: 308, redirect: moved, locale: preferred };
   const ownAddress =

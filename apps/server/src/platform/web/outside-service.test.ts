@@ -28,6 +28,7 @@ test.each([
     });
     const page = { status: 200, locale: 'nl', head: '', body: '', data: '{}', modules: [] };
     servePages(app, {
+      office: null,
       // why: the shop's own pages are built for the journeys alone; their policy does not depend on what they say.
       pages: {
         entry: () => Promise.resolve({ render: () => Promise.resolve(page) } as never),

@@ -13,6 +13,8 @@ export interface PageRequest {
   /** The typed client, asking in the page's language, which the address decides. */
   readonly callIn: (language: Language) => Call;
   readonly now: Date;
+  /** Where the people of this shop work; null: this installation has no back office. */
+  readonly office: string | null;
 }
 
 /** A page in parts: the server adds addresses of scripts and styles, and the nonce. */

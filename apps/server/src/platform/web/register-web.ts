@@ -19,6 +19,8 @@ export type WebMode = 'production' | 'dev';
 
 export interface WebOptions extends InProcessParts {
   readonly mode: WebMode;
+  /** The origin of the back office; null: there is none. */
+  readonly office: string | null;
 }
 
 /** The shop's app: its `dist/` in production, its sources in development. Loaded by path, never imported. */
@@ -42,7 +44,7 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     build: production ? builtWidgets : developmentWidgets(),
     cachedSeconds: production ? 300 : 0,
   });
-  servePages(app, { pages, textsOf, callOf, clock: options.clock });
+  servePages(app, { pages, textsOf, callOf, clock: options.clock, office: options.office });
 }
 
 export interface PageParts {
@@ -50,10 +52,14 @@ export interface PageParts {
   readonly textsOf: (directory: string) => Promise<Record<string, unknown>>;
   readonly callOf: ReturnType<typeof inProcessCalls>;
   readonly clock: WebOptions['clock'];
+  readonly office: WebOptions['office'];
 }
 
 /** What no other route answers is a page: drawn, with the policy under which its shop lets it run. */
-export function servePages(app: FastifyInstance, { pages, textsOf, callOf, clock }: PageParts): void {
+export function servePages(app: FastifyInstance, { pages, textsOf, callOf, clock, office }: PageParts): void {
+  const officeOf = (shop: string) => (office === null ? null : `${office}/${shop}/`);
+  // What everybody types first.
+  if (office !== null) app.get('/admin', ({ shop }, reply) => reply.redirect(`${office}/${shop.id}/`, 302));
   app.get('/*', { config: { rendered: true } }, async (request, reply) => {
     if (!isPageAddress(request.url)) return reply.callNotFound();
     const { shop } = request;
@@ -67,6 +73,7 @@ export function servePages(app: FastifyInstance, { pages, textsOf, callOf, clock
       texts: await textsOf(shop.directory),
       callIn: (language) => callOf(request, language),
       now: new Date(clock.now()),
+      office: officeOf(shop.id),
     });
     if (page.redirect !== undefined) {
       return reply.header('vary', 'Accept-Language').redirect(page.redirect, page.status);
