@@ -35,14 +35,16 @@ export function useOrderActs(orderId: string) {
     return () => clearTimeout(timer);
   }, [offer, clock]);
 
-  const write = useWrite(async ({ act, version }: { readonly act: OrderAct; readonly version: number }) => {
-    const options = { idempotencyKey: crypto.randomUUID(), version };
-    const params = { id: orderId };
-    if (act.kind === 'accept') return call(acceptOrder, { params, query: {} }, options);
-    if (act.kind === 'reject')
-      return call(rejectOrder, { params, query: {}, body: { Reason: act.reason } }, options);
-    return call(noteOrder, { params, query: {}, body: { Notes: act.notes } }, options);
-  });
+  const write = useWrite(
+    async ({ asked, version }: { readonly asked: OrderAct; readonly version: number }) => {
+      const options = { idempotencyKey: crypto.randomUUID(), version };
+      const params = { id: orderId };
+      if (asked.kind === 'accept') return call(acceptOrder, { params, query: {} }, options);
+      if (asked.kind === 'reject')
+        return call(rejectOrder, { params, query: {}, body: { Reason: asked.reason } }, options);
+      return call(noteOrder, { params, query: {}, body: { Notes: asked.notes } }, options);
+    },
+  );
   const back = useWrite((undoId: string) => call(undoAct, { params: { id: undoId } }));
 
   async function readAnew(): Promise<void> {
@@ -56,7 +58,7 @@ export function useOrderActs(orderId: string) {
   async function act(asked: OrderAct, version: number): Promise<OrderActed | null> {
     let acted: OrderActed | null = null;
     try {
-      acted = await write.press({ act: asked, version });
+      acted = await write.press({ asked, version });
     } catch (error) {
       const stale = isWireError(error) && error.code === 'VersionStale';
       if (stale) {
