@@ -1,11 +1,14 @@
 import type { IsoDate } from '@bivak/rules';
 import {
   countOrders,
+  likePattern,
   type OrderSearch,
   type OrderSort,
   readOrderPage,
 } from '../apps/server/src/features/orders/staff-orders.sql.ts';
 import { orderViews } from '../apps/server/src/features/orders/staff-orders.queries.ts';
+import { readToday } from '../apps/server/src/features/orders/staff-today.sql.ts';
+import { searchAll, type SearchOf } from '../apps/server/src/features/search/search.sql.ts';
 import { createPool } from '../apps/server/src/platform/database/pool.ts';
 import {
   createShopDatabase,
@@ -23,7 +26,8 @@ import { machine } from './lib/machine.ts';
 
 /**
  * `npm run bench -- staff-lists FOLDER [calls]`: the lists of all orders in the large demo of a data folder that no server
- * uses (`npm run demo:large`, docs/operations.md): page and total of each, in turns with the limit, fifty rows by their key.
+ * uses (`npm run demo:large`, docs/operations.md): page and total of each, in turns with the limit, fifty rows by their key;
+ * then the day at the desk and the search.
  */
 const dataDir = process.argv[2] ?? '.bivak';
 const calls = wholeNumber(process.argv[3], 40);
@@ -113,9 +117,51 @@ try {
     'rows',
   ];
   say(table(head, rows));
+  const day = new Date(now + 3 * 86_400_000).toISOString().slice(0, 10) as IsoDate;
+  const others: readonly (readonly [string, (db: Db) => Promise<unknown>])[] = [
+    ['the day', (db) => readToday(db, { day, warehouses: null, now, withMessages: true })],
+    ['the day, one warehouse', (db) => readToday(db, { day, warehouses: [place], now, withMessages: true })],
+    [`search "${name}"`, (db) => searchAll(db, searchOf(name), likePattern)],
+    [
+      'search a number',
+      (db) => searchAll(db, { ...searchOf(number.toLowerCase()), numbers: [number] }, likePattern),
+    ],
+    ['search a piece of an article', (db) => searchAll(db, searchOf('tafel'), likePattern)],
+  ];
+  const more: string[][] = [];
+  for (const [title, ask] of others) more.push(await timed(database, title, ask));
+  say(`\n${table(['call', 'ms: p50', 'p95'], more)}`);
 } finally {
   await pool.end();
   await postgres.stop();
+}
+
+function searchOf(text: string): SearchOf {
+  const kinds = ['order', 'customer', 'item', 'serial', 'invoice'] as const;
+  return {
+    numbers: [],
+    words: [text],
+    warehouses: null,
+    kinds,
+    language: 'nl',
+    fallback: 'nl',
+    codes: [text],
+  };
+}
+
+async function timed(
+  database: ShopDatabase,
+  title: string,
+  ask: (db: Db) => Promise<unknown>,
+): Promise<string[]> {
+  const times: number[] = [];
+  for (let turn = -6; turn < calls; turn += 1) {
+    const begun = performance.now();
+    await ask(database);
+    if (turn >= 0) times.push(performance.now() - begun);
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  return [title, quantile(sorted, 0.5).toFixed(1), quantile(sorted, 0.95).toFixed(1)];
 }
 
 async function measured(database: ShopDatabase, one: Case, now: EpochMs): Promise<string[]> {
@@ -149,5 +195,5 @@ async function measured(database: ShopDatabase, one: Case, now: EpochMs): Promis
     return [quantile(sorted, 0.5).toFixed(1), quantile(sorted, 0.95).toFixed(1)];
   });
   const { buffers, rows } = await whatACallReads(database.pool, database.schema, read);
-  return [one.name, ...figures, String(buffers), String(rows)];
+  return [one.name, ...figures, String(buffers), rows.toFixed(0)];
 }

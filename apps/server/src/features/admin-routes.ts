@@ -3,6 +3,7 @@ import { auditAdminRoutes } from './audit/index.ts';
 import { changesAdminRoutes } from './changes/index.ts';
 import { handoversAdminRoutes } from './handovers/index.ts';
 import { identityAdminRoutes } from './identity/index.ts';
+import { orderMoveAdminRoutes } from './order-edit/index.ts';
 import { orderActsAdminRoutes, ordersAdminRoutes, todayAdminRoutes } from './orders/index.ts';
 import { searchAdminRoutes } from './search/index.ts';
 import { undoAdminRoutes } from './undo/index.ts';
@@ -15,6 +16,7 @@ export const adminRoutes: readonly Route[] = [
   ...ordersAdminRoutes,
   ...orderActsAdminRoutes,
   ...handoversAdminRoutes,
+  ...orderMoveAdminRoutes,
   ...undoAdminRoutes,
   ...searchAdminRoutes,
   ...changesAdminRoutes,

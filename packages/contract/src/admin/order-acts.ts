@@ -174,6 +174,23 @@ export const noteOrder = operation({
   answer: OrderActed,
 });
 
+export const moveOrder = operation({
+  id: 'moveOrder',
+  method: 'POST',
+  path: '/api/v3/admin/orders/{id}/_move',
+  tag: 'Orders',
+  summary: 'Other days or time slots: what is not named stays, other days are priced anew',
+  params,
+  query: actQuery,
+  body: z.object({
+    Start: z.optional(Day),
+    End: z.optional(Day),
+    PickupHourID: z.optional(z.nullable(Id)),
+    ReturnHourID: z.optional(z.nullable(Id)),
+  }),
+  answer: OrderActed,
+});
+
 export const actOnOrders = operation({
   id: 'actOnOrders',
   method: 'POST',

@@ -66,6 +66,7 @@ export async function viewEdit(
     readonly order: EditableOrder;
     readonly lines: readonly EditableLine[];
     readonly edited: EditedOrder;
+    readonly byStaff?: boolean;
   },
   readShortages: ReadShortages,
 ): Promise<EditView> {
@@ -73,7 +74,11 @@ export async function viewEdit(
   const { order, edited } = of;
   const ordered = orderedLines(of.lines);
   const lent = lentOrderOf(shop.config, order);
-  const place = editedPlace(context, { order, edited, lent }, await ownCalendar(db, context, order, edited));
+  const place = editedPlace(
+    context,
+    { order, edited, lent, byStaff: of.byStaff ?? false },
+    await ownCalendar(db, context, order, edited),
+  );
   const rows = ordered.map((one) => {
     const qty = edited.amounts.get(one.line.id)?.qty ?? one.line.qty;
     const row = todaysRow(one, {
@@ -253,7 +258,12 @@ function overlaps(order: EditableOrder, window: { readonly start: EpochMs; reado
  */
 function editedPlace(
   context: Pick<Context, 'shop' | 'now' | 'language'>,
-  of: { readonly order: EditableOrder; readonly edited: EditedOrder; readonly lent: LentOrder | null },
+  of: {
+    readonly order: EditableOrder;
+    readonly edited: EditedOrder;
+    readonly lent: LentOrder | null;
+    readonly byStaff: boolean;
+  },
   ownDays: PlaceCalendar | undefined,
 ): EditedPlace {
   const { order, edited, lent } = of;
@@ -282,8 +292,8 @@ function editedPlace(
     };
   }
   const window = place?.window ?? null;
-  const outside =
-    lent === null ? outsideRange(context, order, edited) : lentPeriodRefusal(context, lent, of, calendar);
+  const ownRange = () => (of.byStaff ? null : outsideRange(context, order, edited));
+  const outside = lent === null ? ownRange() : lentPeriodRefusal(context, lent, of, calendar);
   if (outside !== null) return { periodChanged, window, slotsApply, refusal: outside };
   if (place === undefined || place.reason !== null) {
     return {

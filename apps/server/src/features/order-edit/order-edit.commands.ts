@@ -66,7 +66,7 @@ export const editOrder = command(
           return null;
         }
         const of = { order, lines, edited, goodsChanged: change === 'goods' };
-        return save(transaction, context, of, input.shown);
+        return saveEdit(transaction, context, of, input.shown);
       },
       // Both of the locks that may come first have the column of the plan.
       { planned: true },
@@ -138,7 +138,8 @@ function standing(context: Context, orderId: string, refused: Refusal | null): P
   return refused === null ? readWholeOrder(context, orderId) : Promise.resolve(refused);
 }
 
-async function save(
+/** Under the locks of customer, payment and order. Staff has no last day, and no range of days. */
+export async function saveEdit(
   transaction: Transaction,
   context: Context,
   of: {
@@ -146,6 +147,7 @@ async function save(
     readonly lines: readonly EditableLine[];
     readonly edited: EditedOrder;
     readonly goodsChanged: boolean;
+    readonly byStaff?: boolean;
   },
   shown: ShownTotals,
 ): Promise<Refusal | null> {
@@ -166,7 +168,7 @@ async function save(
     const [short, shut, late] = await Promise.all([
       lockAndSum(transaction, claims, order.id),
       closedMeanwhile(transaction, order, edited),
-      lateRefusal(transaction, context, order),
+      of.byStaff === true ? null : lateRefusal(transaction, context, order),
     ]);
     closed = late ?? shut;
     return short;
@@ -306,7 +308,7 @@ function factsOf(
   return { startDay, endDay, pickupHourId, returnHourId, reference, grossCents, lines };
 }
 
-function hoursOf(
+export function hoursOf(
   warehouseId: string,
   {
     startDay,

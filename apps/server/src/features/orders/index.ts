@@ -31,7 +31,9 @@ export { sellPieces } from './goods.sql.ts';
 export { type ChargeLine, readCharges, waiveCharges, writeCharges } from './charges.sql.ts';
 
 /** What staff sees of all orders, and how its acts are taken back. */
-export { orderUndos } from './staff-acts.commands.ts';
+export { orderUndos, standingForUndo } from './staff-acts.commands.ts';
+export { actOnOrder, type Acted, type OfAct } from './staff-acts.ts';
+export { actRefusal, ofAct, presentActed } from './order-acts-admin.routes.ts';
 export { numbersOf, wordsOf } from './staff-orders.queries.ts';
 export { likePattern } from './staff-orders.sql.ts';
 

@@ -70,7 +70,7 @@ interface ActRequest {
   readonly query: { readonly DryRun?: 'true' | 'false' | undefined };
 }
 
-function ofAct({ params, query }: ActRequest, context: Context): OfAct | Refusal {
+export function ofAct({ params, query }: ActRequest, context: Context): OfAct | Refusal {
   const version = versionSeen(context);
   if (isRefusal(version)) return version;
   return { orderId: params.id, version, isDryRun: query.DryRun === 'true' };
@@ -85,7 +85,7 @@ function actOf(act: 'accept' | 'reject' | 'assign', reason: string, to: string |
   return act === 'assign' ? { act, to } : { act };
 }
 
-function presentActed({ id, version, effects, undo }: Acted, { shop }: Context): OrderActed {
+export function presentActed({ id, version, effects, undo }: Acted, { shop }: Context): OrderActed {
   const { status, stock, grossCents, depositCents, mails } = effects;
   return {
     ID: id,
@@ -106,7 +106,15 @@ function presentActed({ id, version, effects, undo }: Acted, { shop }: Context):
   };
 }
 
-const wireNames = { to: 'AssignedTo', reason: 'Reason', notes: 'Notes' } as const;
+const wireNames = {
+  to: 'AssignedTo',
+  reason: 'Reason',
+  notes: 'Notes',
+  startDay: 'Start',
+  endDay: 'End',
+  pickupHourId: 'PickupHourID',
+  returnHourId: 'ReturnHourID',
+} as const;
 const wireFields: Readonly<Record<string, string>> = {
   assignedTo: 'AssignedTo',
   notes: 'Notes',
@@ -115,7 +123,7 @@ const wireFields: Readonly<Record<string, string>> = {
   reference: 'Reference',
 };
 
-function actRefusal(refusal: Refusal, { shop }: Context): Refusal {
+export function actRefusal(refusal: Refusal, { shop }: Context): Refusal {
   if (!(refusal instanceof OrderStale)) return refuseNamed(refusal, (field) => wirePath(field, wireNames));
   const { current, changedBy, changedAt, changedFields } = refusal;
   return new Refusal(refusal.code, {

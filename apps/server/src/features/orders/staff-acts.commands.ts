@@ -126,7 +126,7 @@ function decided(
 
 /** An order that was decided on waits again, with all that it had; where somebody else has that by now, it cannot. */
 async function undecide(transaction: Transaction, context: Context, undo: UndoRow): Promise<Refusal | null> {
-  const order = await standing(transaction, context, undo);
+  const order = await standingForUndo(transaction, context, undo);
   if (isRefusal(order)) return order;
   if (order.status === 'Rejected') {
     const together = await lockReservationsOf(transaction, order.checkoutId);
@@ -142,7 +142,7 @@ async function undecide(transaction: Transaction, context: Context, undo: UndoRo
 }
 
 async function unassign(transaction: Transaction, context: Context, undo: UndoRow): Promise<Refusal | null> {
-  const order = await standing(transaction, context, undo);
+  const order = await standingForUndo(transaction, context, undo);
   if (isRefusal(order)) return order;
   const { assignedTo } = undo.before as { readonly assignedTo: string | null };
   await writeAssigned(transaction, order, assignedTo, context);
@@ -150,7 +150,11 @@ async function unassign(transaction: Transaction, context: Context, undo: UndoRo
 }
 
 /** The order as the act left it; somebody who went on from there keeps what they did. */
-async function standing(transaction: Transaction, context: Context, { entityId, version }: UndoRow) {
+export async function standingForUndo(
+  transaction: Transaction,
+  context: Context,
+  { entityId, version }: UndoRow,
+) {
   const order = await lockForAct(transaction, entityId, OperatorScope.of(context.actor).warehouses);
   if (order === undefined) return refuse('NotFound');
   return order.version === version ? order : refuse('UndoOvertaken');

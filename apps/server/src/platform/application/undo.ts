@@ -22,6 +22,16 @@ export function holdMessages(now: EpochMs): Held {
   return { undoId: randomUUID(), until: (now + undoMs) as EpochMs };
 }
 
+/** Rows of this transaction and no other have its number. */
+const hold = statement(`
+  update $schema.outbox set undo_id = $1, not_before = $2 where xmin = pg_current_xact_id()::xid
+`);
+
+/** Of an act that decides its messages in several places: all that it left in the outbox so far wait. */
+export async function holdAll(db: Db, { undoId, until }: Held): Promise<void> {
+  await db.rows(hold, [undoId, instant(until)]);
+}
+
 export interface UndoRow {
   id: string;
   act: string;

@@ -1,0 +1,92 @@
+import { type IsoDate, isEditableStatus } from '@bivak/rules';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { holdAll, type UndoRow } from '../../platform/application/undo.ts';
+import { command } from '../../platform/application/use-case.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { lockAndSum, lockTimeSlots, takeTimeSlots, type WantedTimeSlot } from '../availability/index.ts';
+import { type Acted, actOnOrder, type OfAct, standingForUndo } from '../orders/index.ts';
+import { changeOf, readEdited } from './edited-order.ts';
+import { hoursOf, saveEdit } from './order-edit.commands.ts';
+import { lockEditable, readEditableLines } from './order-edit.sql.ts';
+import { type OrderSnapshot, readSnapshot, writeRestored } from './staff-move.sql.ts';
+
+/** What is not named stays; null: no time slot. */
+export interface MoveInput extends OfAct {
+  readonly startDay?: IsoDate | undefined;
+  readonly endDay?: IsoDate | undefined;
+  readonly pickupHourId?: string | null | undefined;
+  readonly returnHourId?: string | null | undefined;
+}
+
+/**
+ * Other days or time slots: the customer's own edit, priced and validated the same way, without its range of days and its
+ * last day, until picking begins. It can be taken back, prices and all.
+ */
+export const staffMoveOrder = command(
+  { right: 'orders.write' },
+  (
+    context: Context,
+    { startDay, endDay, pickupHourId, returnHourId, ...of }: MoveInput,
+  ): Promise<Acted | Refusal> => {
+    let before: OrderSnapshot | null = null;
+    const asked = { startDay, endDay, pickupHourId, returnHourId };
+    return actOnOrder(context, of, {
+      route: 'orders/move',
+      input: asked,
+      undo: { act: 'order.move', before: () => before ?? {} },
+      async work(transaction, { id }, held) {
+        const order = await lockEditable(transaction, id, CustomerScope.of(context.actor));
+        if (order === undefined) return refuse('NotFound');
+        if (!isEditableStatus(order.status, false)) {
+          return refuse('OrderNotEditable', { fields: [{ field: 'orderId', reason: 'edit-flag' }] });
+        }
+        const lines = await readEditableLines(transaction, id);
+        const shown = { grossCents: null, depositCents: null };
+        const edited = readEdited(context, order, lines, { ...asked, lines: [], shown });
+        if (isRefusal(edited)) return edited;
+        if (changeOf(order, lines, edited) === 'nothing') return null;
+        before = await readSnapshot(transaction, id);
+        const change = { order, lines, edited, goodsChanged: true, byStaff: true };
+        const refused = await saveEdit(transaction, context, change, shown);
+        if (refused === null && held !== null) await holdAll(transaction, held);
+        return refused;
+      },
+    });
+  },
+);
+
+/** How a move is taken back: hours and pieces of before, where nobody else has them by now. */
+export const moveUndos = { 'order.move': { right: 'orders.write', run: moveBack } } as const;
+
+async function moveBack(transaction: Transaction, context: Context, undo: UndoRow): Promise<Refusal | null> {
+  const order = await standingForUndo(transaction, context, undo);
+  if (isRefusal(order)) return order;
+  const snapshot = undo.before as OrderSnapshot;
+  const from = await readSnapshot(transaction, order.id);
+  const [has, had] = [hoursOf(from.warehouseId, from), hoursOf(snapshot.warehouseId, snapshot)];
+  const [freed, wanted] = [without(has, had), without(had, has)];
+  if (freed.length > 0) await lockTimeSlots(transaction, [...freed, ...wanted]);
+  const full = await takeTimeSlots(transaction, wanted);
+  if (full.length > 0) {
+    return refuse('SlotFull', { fields: full.map((field) => ({ field, reason: 'slot-full' })) });
+  }
+  const claims = snapshot.claims.map((claim) => ({
+    itemId: claim.item_id,
+    warehouseId: claim.warehouse_id,
+    qty: claim.qty,
+    start: Date.parse(claim.start) as EpochMs,
+    end: Date.parse(claim.end) as EpochMs,
+  }));
+  if ((await lockAndSum(transaction, claims, order.id)).length > 0) return refuse('StockShort');
+  await writeRestored(transaction, order.id, { snapshot, freed }, { undoId: undo.id, from }, context);
+  return null;
+}
+
+function without(all: readonly WantedTimeSlot[], others: readonly WantedTimeSlot[]): WantedTimeSlot[] {
+  const keyOf = ({ direction, day, hourId }: WantedTimeSlot) => `${direction} ${day} ${hourId}`;
+  const known = new Set(others.map(keyOf));
+  return all.filter((one) => !known.has(keyOf(one)));
+}
