@@ -2,7 +2,6 @@ import { addDays } from '@bivak/rules';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refuse } from '../../platform/application/refusal.ts';
-import type { EpochMs } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/identity/actor.ts';
 import { aClient, type Client } from '../../testing/a-client.ts';
 import { allowed, aStaffContext } from '../../testing/a-staff-member.ts';
@@ -139,7 +138,7 @@ test('over the wire a move names what is wrong, and asks for the version', async
   const token = mintOperatorToken(server.key, {
     shopId: server.shop.id,
     name: 'test',
-    now: server.clock.now as EpochMs,
+    now: server.clock.now,
     minutes: 600,
   });
   const path = `/feesthuis/api/v3/admin/orders/${id}/_move`;
