@@ -16,7 +16,9 @@ function lines(shop: 'feesthuis' | 'tentendienst', production = false): string[]
       origins: ['http://localhost:4000'],
     } as unknown as Shop,
   ];
-  const text = production ? describeServer({ shops }) : describeDemo({ shops, sandboxUrl: null });
+  const text = production
+    ? describeServer({ shops })
+    : describeDemo({ shops, sandboxUrl: null, officeOrigin: 'http://localhost:4080' });
   return text.split('\n');
 }
 
@@ -26,8 +28,11 @@ test('the start says with which demo account the demand for an e-mail address an
   expect(lines('feesthuis', true).join(' ')).not.toContain('Feest-2026');
 });
 
-test('the start names a demo account of every role of the business', () => {
+test('the start names a demo account of every role of the business, and where they work', () => {
   for (const shop of ['feesthuis', 'tentendienst'] as const)
     for (const role of staffRoles)
-      expect([role, lines(shop).filter((line) => line.includes(`(${role})`)).length]).toEqual([role, 1]);
+      expect([
+        role,
+        lines(shop).filter((line) => line.endsWith(`(${role})  http://localhost:4080/${shop}/`)).length,
+      ]).toEqual([role, 1]);
 });

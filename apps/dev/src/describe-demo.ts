@@ -1,15 +1,16 @@
-import { routePath } from '@bivak/contract/shop-config';
-import { canonicalOrigin, describeServer, type Shop } from '@bivak/server';
+import { describeServer, type Shop } from '@bivak/server';
 import { demoOperators, readDemo } from './demo/demo-operators.ts';
 
 interface Described {
   readonly shops: readonly Shop[];
   readonly sandboxUrl: string | null;
+  /** Where the people of the business work; null: nowhere. */
+  readonly officeOrigin: string | null;
 }
 
 /** What somebody at the terminal needs to begin: addresses and demo accounts. */
-export function describeDemo({ shops, sandboxUrl }: Described): string {
-  const lines = [describeServer({ shops }, demoAccounts)];
+export function describeDemo({ shops, sandboxUrl, officeOrigin }: Described): string {
+  const lines = [describeServer({ shops }, (shop) => demoAccounts(shop, officeOrigin))];
   if (sandboxUrl !== null) {
     lines.push(
       `  ${'Mailbox'.padEnd(18)} ${sandboxUrl}/mailbox`,
@@ -28,14 +29,13 @@ interface DemoAccount {
 }
 
 /** Demo passwords stand in the shop's folder for everybody to read: they are of no use elsewhere. */
-function demoAccounts(shop: Shop): string[] {
+function demoAccounts(shop: Shop, officeOrigin: string | null): string[] {
   const people = (readDemo(shop, 'people') as readonly { login: DemoAccount }[]).map(({ login }) => login);
   const logins = new Map(people.map((login) => [login.email, login]));
-  const management =
-    canonicalOrigin(shop) + routePath(shop.config, 'managementLogin', shop.config.defaultLanguage);
+  const office = officeOrigin === null ? '' : `  ${officeOrigin}/${shop.id}/`;
   return [
     ...[...logins.values()].map(accountLine),
-    ...demoOperators(shop).map((one) => `${accountLine({ ...one, shows: one.role })}  ${management}`),
+    ...demoOperators(shop).map((one) => `${accountLine({ ...one, shows: one.role })}${office}`),
   ];
 }
 

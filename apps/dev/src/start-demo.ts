@@ -25,6 +25,7 @@ import { withSandbox } from './with-sandbox.ts';
 
 export interface RunningDemo extends RunningServer {
   readonly sandboxUrl: string | null;
+  readonly officeOrigin: string | null;
 }
 
 /**
@@ -65,7 +66,8 @@ export async function startDemo(
     };
     const server = await startServer(sandbox === null ? complete : withSandbox(complete, folders), log);
     stops.push(() => server.stop());
-    return { shops: server.shops, sandboxUrl: sandbox?.url ?? null, stop };
+    const officeOrigin = settings.backOffice?.origin ?? null;
+    return { shops: server.shops, sandboxUrl: sandbox?.url ?? null, officeOrigin, stop };
   } catch (error) {
     await stop().catch((failure: unknown) => log.error({ err: failure }, 'stopping after a failed start'));
     throw error;
