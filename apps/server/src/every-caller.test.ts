@@ -124,6 +124,8 @@ function bodyOf({ path, method }: Call): unknown {
   if (path.endsWith('/items') && method === 'POST') return [{ ItemID: 'tent', Amount: 1 }];
   if (path.includes('/items/')) return { Amount: 1 };
   if (path.endsWith('/certificate')) return { Number: 'VCA-77' };
+  if (path.endsWith('/pickupContact'))
+    return { CampName: 'Noor', CampPhone: '0470', FetcherName: 'Bram', FetcherPhone: '0471' };
   if (path.endsWith('/communication')) return { Message: 'Hallo' };
   if (path.endsWith('/_read')) return { ConversationCommunicationID: 'nergens' };
   if (path.includes('/conversation-attachment/')) return { FileName: 'a.png', Data: png.toString('base64') };

@@ -263,6 +263,13 @@ const ofSomebody = ({ cart, line, reservation, invoice, conversation, message, r
     addOrderFile: { ...ofOrder, file: noFile },
     cancelOrder: ofOrder,
     submitOrderCertificate: { ...ofOrder, number: 'VCA-77' },
+    sayPickupContact: {
+      ...ofOrder,
+      campName: 'Noor',
+      campPhone: '0470 00 00 01',
+      fetcherName: 'Bram',
+      fetcherPhone: '0470 00 00 02',
+    },
     orderDocuments: ofOrder,
     orderConfirmation: ofOrder,
     getCostStatement: ofOrder,

@@ -20,9 +20,15 @@ import {
   messageMailJobs,
   notificationJobs,
   paymentMailJobs,
+  pickupMailJobs,
   requestMailJobs,
 } from './features/notifications/index.ts';
-import { expirySweep, lateRemindersSweep, overdueSweep } from './features/orders/index.ts';
+import {
+  expirySweep,
+  lateRemindersSweep,
+  overdueSweep,
+  pickupContactsSweep,
+} from './features/orders/index.ts';
 import { paymentJobs, paymentsCheckSweep, paymentsSweep } from './features/payments/index.ts';
 import { privacyJobs, privacySweep } from './features/privacy/index.ts';
 import { settlePlaces } from './features/settings/index.ts';
@@ -109,6 +115,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
         ...contactMailJobs({ mailer }),
         ...damageMailJobs({ mailer }),
         ...requestMailJobs({ mailer, letterOf: mailedLetter({ log }), documentsOf }),
+        ...pickupMailJobs({ mailer }),
         ...messageMailJobs({ mailer }),
         ...lateMailJobs({ mailer }),
         ...differenceMailJobs({ mailer }),
@@ -121,6 +128,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
         expirySweep,
         overdueSweep,
         lateRemindersSweep,
+        pickupContactsSweep,
         paymentsSweep,
         paymentsCheckSweep,
         identitySweep,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HandedIn } from './carts.ts';
 import { operation } from './operation.ts';
-import { ReservationOrder } from './reservation-order.ts';
+import { PickupContact, ReservationOrder } from './reservation-order.ts';
 import { Id } from './wire/scalars.ts';
 
 const params = z.object({ id: Id });
@@ -24,5 +24,17 @@ export const submitOrderCertificate = operation({
   summary: 'Hand in or withdraw the number of a certificate that the items of an order ask for',
   params,
   body: HandedIn,
+  answer: ReservationOrder,
+});
+
+/** Ours: asked before pickup, and changed until the tents are handed out. */
+export const sayPickupContact = operation({
+  id: 'sayPickupContact',
+  method: 'POST',
+  path: '/api/v2/shop/reservationOrders/{id}/pickupContact',
+  tag: 'Orders',
+  summary: 'Say whom to reach on camp and who fetches the tents of a reservation',
+  params,
+  body: PickupContact,
   answer: ReservationOrder,
 });

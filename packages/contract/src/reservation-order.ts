@@ -3,7 +3,7 @@ import { Drawing, Image, ItemType } from './catalogue.ts';
 import { Action, PaymentMode, VatTotal } from './order-parts.ts';
 import { toldPlace } from './people.ts';
 import { DeliveryReference } from './wire/deliveries.ts';
-import { CustomFields, Moment, Money, Reference } from './wire/scalars.ts';
+import { CustomFields, Moment, Money, Reference, text } from './wire/scalars.ts';
 
 export const ReservationStatus = z.enum([
   'Active',
@@ -28,6 +28,17 @@ export const OrderAddress = z.object({
   ...toldPlace,
 });
 export type OrderAddress = z.output<typeof OrderAddress>;
+
+/** Ours: whom the depot can call about tents that are lent (`design/lending.md` §4). */
+export const PickupContact = z.object({
+  /** On camp. */
+  CampName: text(120, 1),
+  CampPhone: text(40, 1),
+  /** Who fetches the tents: a person, or the service of a municipality. */
+  FetcherName: text(120, 1),
+  FetcherPhone: text(40, 1),
+});
+export type PickupContact = z.output<typeof PickupContact>;
 
 export const ReservationOrder = z.object({
   ReservationOrderID: z.string(),
@@ -59,6 +70,8 @@ export const ReservationOrder = z.object({
   RejectionReason: z.nullable(z.string()),
   Reference: z.nullable(z.string()),
   Notes: z.nullable(z.string()),
+  /** Ours: null until it is said, and where nothing is lent. */
+  PickupContact: z.nullable(PickupContact),
   TotalQtyOfReservationItems: z.int(),
   TotalIncVAT: Money,
   TotalExcVAT: Money,

@@ -27,6 +27,7 @@ export function anOrder(given: Partial<ReservationOrder> = {}): ReservationOrder
     RejectionReason: null,
     Reference: null,
     Notes: null,
+    PickupContact: null,
     TotalQtyOfReservationItems: 2,
     TotalIncVAT: 1240,
     TotalExcVAT: 1024.79,

@@ -48,17 +48,21 @@ export const documentsAsked = 'document.make';
 
 const over = new Set(['Rejected', 'Expired', 'Cancelled']);
 
-/** Nothing confirms an order that was never made or was called off. A new revision, an accepted request and money each make a new document. */
+/** Nothing confirms an order that was never made or was called off. A new revision, an accepted request, another contact and money each make a new document. */
 export function documentState({
   id,
   status,
   orderNo,
   revision,
+  contactAt,
   paidCents,
   parts,
-}: Pick<MailedReservation, 'id' | 'status' | 'orderNo' | 'revision' | 'paidCents' | 'parts'>): string | null {
+}: Pick<MailedReservation, 'id' | 'status' | 'orderNo' | 'revision' | 'contactAt' | 'paidCents' | 'parts'>):
+  | string
+  | null {
   if (over.has(status)) return null;
-  const standing = `${revision}.${orderNo === null ? 'request' : 'order'}`;
+  const contact = contactAt === null ? '' : `.${contactAt}`;
+  const standing = `${revision}.${orderNo === null ? 'request' : 'order'}${contact}`;
   if (paidCents === 0) return standing;
   const own = ownPayment(parts, (part) => part.id === id, cents(paidCents));
   return `${standing}.${own.paidCents}.${own.openCents}`;

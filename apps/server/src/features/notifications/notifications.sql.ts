@@ -9,6 +9,7 @@ import {
   partsSql,
   personSql,
 } from '../../platform/database/order-sql.ts';
+import type { PickupContact } from '../orders/index.ts';
 
 type Texts = Partial<Record<Language, string>>;
 
@@ -42,6 +43,10 @@ export interface MailedReservation {
   revision: number;
   reference: string | null;
   notes: string | null;
+  customFields: Record<string, string | number | boolean | null>;
+  /** Whom to reach on camp and who fetches, of tents that are lent; null until it is said. */
+  contact: PickupContact | null;
+  contactAt: EpochMs | null;
   vat: readonly { vatBp: number; netCents: number; vatCents: number }[];
   netCents: number;
   grossCents: number;
@@ -101,6 +106,9 @@ const reservationToMail = statement<MailedReservation>({
   isDelivered: 'bool',
   reference: 'text?',
   notes: 'text?',
+  customFields: 'json',
+  contact: 'json?',
+  contactAt: 'instant?',
   businessStart: 'instant',
   businessEnd: 'instant',
   revision: 'int',
@@ -127,7 +135,8 @@ const reservationToMail = statement<MailedReservation>({
     ${personSql('c.person')} as person, ${personSql('coalesce(c.address, c.person)')} as address, r.start_day as "startDay", r.end_day as "endDay",
     p.from_minute as "pickupFrom", p.to_minute as "pickupTo",
     b.from_minute as "returnFrom", b.to_minute as "returnTo",
-    d.descriptions as delivery, coalesce(d.kind = 'delivery', false) as "isDelivered", r.reference, r.notes,
+    d.descriptions as delivery, coalesce(d.kind = 'delivery', false) as "isDelivered", r.reference, r.notes, r.custom_fields as "customFields",
+    r.pickup_contact as contact, r.pickup_contact_at as "contactAt",
     r.business_start as "businessStart", r.business_end as "businessEnd", r.revision, r.vat, r.net_cents as "netCents", r.gross_cents as "grossCents",
     r.rounding_cents as "roundingCents", r.deposit_cents as "depositCents", c.paid_cents as "paidCents",
     ${partsSql} as parts,

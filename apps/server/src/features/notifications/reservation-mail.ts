@@ -11,7 +11,7 @@ import { canonicalOrigin, type Shop } from '../../platform/shops/shop.ts';
 import { type MailContent, textIn } from './mail-content.ts';
 import { mailFooter, type MailShop } from './mail-footer.ts';
 import type { MailedLine, MailedReservation } from './notifications.sql.ts';
-import { greetingOf, leadsNowhere } from './typed-words.ts';
+import { greetingOf, leadsNowhere, oneLine } from './typed-words.ts';
 
 export type ReservationMail = 'received' | 'accepted' | 'rejected' | 'cancelled' | 'changed';
 
@@ -209,6 +209,46 @@ function reservationFacts(shop: Pick<Shop, 'config' | 'translate'>, reservation:
       : fact('place', ...placeAddress(reservation)),
     ...(delivery === null ? [] : [fact('way', textIn(delivery, language))]),
     ...(isSaid(reservation) ? [fact('reference', reference ?? '')] : []),
+    ...fetchingFacts(shop, reservation),
+  ];
+}
+
+/**
+ * What fetching tents takes, as the server counted it, and whom the depot can call (`design/lending.md` §4, "mails"):
+ * nothing of what is not lent.
+ */
+function fetchingFacts(
+  { translate }: Pick<Shop, 'translate'>,
+  { language, customFields, contact }: MailedReservation,
+): Facts {
+  const t = translate[language];
+  const figure = (name: string): number | null => {
+    const value = customFields[`CUST_Transport${name}`];
+    return typeof value === 'number' && value > 0 ? value : null;
+  };
+  const [units, persons, weight] = [figure('UnitCount'), figure('PersonnelCount'), figure('TotalWeight')];
+  const type = customFields['CUST_TransportType'];
+  const isMunicipal = type === 'MUNICIPAL';
+  const bring = [
+    ...(isMunicipal ? [t('request.transport.MUNICIPAL')] : []),
+    ...((type === 'VAN' || type === 'TRUCK') && units !== null
+      ? [t(`request.transport.${type}`, { count: units })]
+      : []),
+    ...(persons === null ? [] : [t('request.personnel', { count: persons })]),
+    ...(weight === null ? [] : [t('mail.facts.payload', { weight })]),
+  ];
+  const called = (key: string, name: string, phone: string) => ({
+    name: t(`mail.facts.${key}`),
+    lines: [oneLine(name), oneLine(phone)],
+  });
+  return [
+    ...(bring.length === 0 ? [] : [{ name: t('mail.facts.bring'), lines: bring }]),
+    ...(contact === null
+      ? []
+      : [
+          called('onCamp', contact.campName, contact.campPhone),
+          called('fetcher', contact.fetcherName, contact.fetcherPhone),
+        ]),
   ];
 }
 

@@ -2,7 +2,7 @@ export { orderActsAdminRoutes } from './order-acts-admin.routes.ts';
 export { ordersAdminRoutes } from './orders-admin.routes.ts';
 export { todayAdminRoutes } from './today-admin.routes.ts';
 export { ordersRoutes } from './orders.routes.ts';
-export { expirySweep, lateRemindersSweep, overdueSweep } from './orders.jobs.ts';
+export { expirySweep, lateRemindersSweep, overdueSweep, pickupContactsSweep } from './orders.jobs.ts';
 
 /** The wire's shapes that the editing of orders shares with them. */
 export { presentOrder, presentWholeOrder } from './orders.present.ts';
@@ -10,6 +10,7 @@ export { presentOrder, presentWholeOrder } from './orders.present.ts';
 /** An order of the caller's own. */
 export { payableCents, readWholeOrder, type WholeOrder } from './orders.queries.ts';
 export { findOwnState } from './orders.sql.ts';
+export type { PickupContact } from './pickup-contact.sql.ts';
 export { selfServiceFacts } from './orders.commands.ts';
 
 /** What mails carry of an order. */

@@ -4,6 +4,7 @@ import type { Shop } from '../../platform/shops/shop.ts';
 import { releaseUnaccepted } from './orders.commands.ts';
 import { remindLate } from './late-reminders.commands.ts';
 import { extendOverdue } from './overdue.commands.ts';
+import { askForPickupContacts } from './pickup-contact.commands.ts';
 
 /** Whatever expires is swept (DESIGN §5, "Time"); a reservation counts in the ledger until it is. */
 export const expirySweep: Sweep = {
@@ -19,6 +20,9 @@ export const overdueSweep: Sweep = sweepOf('extend-overdue', 5 * 60_000, extendO
 
 /** Customers who are late are reminded, where the shop says so. */
 export const lateRemindersSweep: Sweep = sweepOf('remind-late', 60 * 60_000, remindLate, {});
+
+/** Associations whose tents are fetched soon are asked by whom. */
+export const pickupContactsSweep: Sweep = sweepOf('ask-pickup-contacts', 3_600_000, askForPickupContacts, {});
 
 /** Answers how many expired. */
 export async function expireReservations(shop: Shop, now: EpochMs): Promise<number> {

@@ -60,6 +60,7 @@ export function presentOrder(
     RejectionReason: row.rejectionReason,
     Reference: row.reference,
     Notes: row.notes,
+    PickupContact: contactOf(row),
     TotalQtyOfReservationItems: row.itemQty,
     TotalIncVAT: money(row.grossCents),
     TotalExcVAT: money(row.netCents),
@@ -145,6 +146,17 @@ const wireNames = {
 /** A refusal of a command on orders with the wire's names. */
 export function orderRefusal(refusal: Refusal): Refusal {
   return refuseNamed(refusal, (field) => wirePath(field, wireNames));
+}
+
+function contactOf({ pickupContact: said }: ReservationRow): ReservationOrder['PickupContact'] {
+  if (said === null) return null;
+  const { campName, campPhone, fetcherName, fetcherPhone } = said;
+  return {
+    CampName: campName,
+    CampPhone: campPhone,
+    FetcherName: fetcherName,
+    FetcherPhone: fetcherPhone,
+  };
 }
 
 function deliveryOf({

@@ -7,6 +7,7 @@ import {
   listReservationOrderItems,
   listReservationOrders,
   openReservationOrder,
+  sayPickupContact as sayPickupContactCall,
   submitOrderCertificate as submitOrderCertificateCall,
 } from '@bivak/contract/wire';
 import { type Route, serve, whoever } from '../../platform/http/route.ts';
@@ -27,9 +28,10 @@ import {
   presentOrderLine,
   presentWholeOrder,
 } from './orders.present.ts';
+import { sayPickupContact } from './pickup-contact.commands.ts';
 import { getOrder, getOrderLines, listOrderFiles, listOrders, openOrder } from './orders.queries.ts';
 
-/** /api/v2/shop/reservationOrders[/{id}], …/{id}/{items,certificate,_cancel,_open,_confirm,files} */
+/** /api/v2/shop/reservationOrders[/{id}], …/{id}/{items,certificate,pickupContact,_cancel,_open,_confirm,files} */
 export const ordersRoutes: readonly Route[] = [
   serve(listReservationOrders, listOrders, {
     input: ({ query: { size, index, SortReverse } }) => ({ size, index, isReverse: SortReverse === 'true' }),
@@ -51,6 +53,17 @@ export const ordersRoutes: readonly Route[] = [
   }),
   serve(submitOrderCertificateCall, whoever(submitOrderCertificate, staffSubmitOrderCertificate), {
     input: ({ params, body }) => ({ ...ofOrder({ params }), ...certificateOf(body) }),
+    answer: presentOrder,
+    refusal: orderRefusal,
+  }),
+  serve(sayPickupContactCall, sayPickupContact, {
+    input: ({ params, body }) => ({
+      ...ofOrder({ params }),
+      campName: body.CampName,
+      campPhone: body.CampPhone,
+      fetcherName: body.FetcherName,
+      fetcherPhone: body.FetcherPhone,
+    }),
     answer: presentOrder,
     refusal: orderRefusal,
   }),

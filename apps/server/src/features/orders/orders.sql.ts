@@ -18,6 +18,7 @@ import { type EventSource, eventsSql, eventValues } from '../../platform/events/
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
 import type { MovableReservation } from './moves.sql.ts';
+import type { PickupContact } from './pickup-contact.sql.ts';
 
 /** Of the reservation r: the admin-type user reads all of the customer, everybody else what they placed. */
 const ownSql = ownOrderSql(2);
@@ -60,6 +61,8 @@ export interface ReservationRow extends OrderFacts {
   /** That its items ask for, with what was handed in. */
   certificates: AskedCertificate[];
   notes: string | null;
+  /** Of tents that are lent; null until it is said. */
+  pickupContact: PickupContact | null;
   vat: RateTotal[];
   roundingCents: number;
   itemQty: number;
@@ -88,7 +91,7 @@ function reservationSql(language: string, fallback: string): string {
   select ${orderFacts}, r.cancel_blocked as "cancelBlocked",
     coalesce(w.descriptions ->> ${language}, w.descriptions ->> ${fallback}) as "warehouseName",
     coalesce(d.descriptions ->> ${language}, d.descriptions ->> ${fallback}) as "deliveryName",
-    d.kind as "deliveryKind", r.notes, r.vat,
+    d.kind as "deliveryKind", r.notes, r.pickup_contact as "pickupContact", r.vat,
     r.rounding_cents as "roundingCents", r.item_qty as "itemQty", r.created_at as "createdAt",
     r.confirmation_asked as "confirmationAsked", r.confirmed_at as "confirmedAt", c.payment_mode as "paymentMode",
     c.paid_cents as "paidCents",
@@ -135,6 +138,7 @@ const reservationRowColumns = {
   deliveryName: 'text?',
   deliveryKind: 'text?',
   notes: 'text?',
+  pickupContact: 'json?',
   vat: 'json',
   roundingCents: 'int',
   itemQty: 'int',
@@ -270,6 +274,8 @@ export interface OwnState {
   status: ReservationStatus;
   orderNo: string | null;
   revision: number;
+  /** When it was said whom to reach and who fetches. */
+  contactAt: EpochMs | null;
   /** Of the whole checkout, as are its parts. */
   paidCents: number;
   parts: CheckoutPart[];
@@ -280,10 +286,11 @@ const stateOf = statement<OwnState>({
   status: 'text',
   orderNo: 'text?',
   revision: 'int',
+  contactAt: 'instant?',
   paidCents: 'int',
   parts: 'json',
 })(`
-  select r.id, r.status, r.order_no as "orderNo", r.revision, c.paid_cents as "paidCents",
+  select r.id, r.status, r.order_no as "orderNo", r.revision, r.pickup_contact_at as "contactAt", c.paid_cents as "paidCents",
     ${partsSql} as parts
   from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
   where r.id = $1 and ${ownSql}

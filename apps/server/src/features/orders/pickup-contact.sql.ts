@@ -24,7 +24,7 @@ export interface ContactedReservation {
   contact: PickupContact | null;
 }
 
-const toContact = statement<ContactedReservation & { onePlan: unknown }>({
+const toContact = statement<ContactedReservation>({
   id: 'text',
   status: 'text',
   contact: 'json?',
@@ -57,4 +57,28 @@ export async function writePickupContact(
   // Names and numbers stand with the reservation alone: what is audited outlives it.
   const event = { entity: 'reservation', entityId: id, action: 'say-pickup-contact' };
   await db.rows(setContact, [id, JSON.stringify(contact), ...eventValues(source, [event])]);
+}
+
+const asking = statement(`
+  with due as (
+    update $schema.reservation set pickup_asked_at = $1
+    where status = 'Order' and pickup_contact is null and pickup_asked_at is null and customer_id is not null
+      and start_day > $2 and start_day <= $3
+    returning id
+  )
+  ${enqueueSql({
+    kind: `'mail.pickup-contact'`,
+    payload: `jsonb_build_object('reservationId', due.id)`,
+    at: '$1::timestamptz',
+    from: 'due',
+  })}
+`);
+
+/** Leaves a mail for each order that begins within these days and has said nothing, and was not asked before. */
+export async function askPickupContacts(
+  db: Db,
+  { after, until }: { readonly after: IsoDate; readonly until: IsoDate },
+  now: EpochMs,
+): Promise<void> {
+  await db.rows(asking, [instant(now), after, until]);
 }

@@ -93,7 +93,8 @@ const forget = statement({ reason: 'text?', hash: 'bytes?' })(`
     update $schema.reservation set email = '',
       notes = case when $3::boolean then null else notes end,
       custom_fields = case when $3::boolean then '{}' else custom_fields end,
-      reference = case when $3::boolean then null else reference end
+      reference = case when $3::boolean then null else reference end,
+      pickup_contact = null, pickup_contact_at = null
     where id in (select id from ordered)
   ), applied as (
     -- Figures stay; what was typed is the association's, and goes when it goes itself.

@@ -29,6 +29,7 @@ import { useSession } from '../../session/use-session.ts';
 import { CampFacts } from './camp-facts.tsx';
 import { CopyBlock } from './copy-block.tsx';
 import { MessagesAbout } from './messages-about.tsx';
+import { PickupContactSection } from './pickup-contact.tsx';
 import { PrintButton } from './print-button.tsx';
 import styles from './request.module.css';
 
@@ -88,6 +89,7 @@ export function ReservationView({ loaded: { order, lines } }: { readonly loaded:
         {change.ok ? <ChangeReservation order={order} /> : null}
         <PrintButton />
       </div>
+      <PickupContactSection order={order} />
       <OrderDocuments order={order} />
       <Invoices order={order} account={account} />
       <MessagesAbout id={order.ReservationOrderID} number={number} account={account} />
