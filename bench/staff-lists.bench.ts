@@ -52,6 +52,7 @@ const facts = statement({
   number: 'text',
   place: 'text',
   last: 'day',
+  busy: 'day',
 })(`
   select (select max(created_at) from $schema.reservation) as now,
     (select customer_id from $schema.orders_of_customer order by total desc limit 1) as customer,
@@ -59,7 +60,8 @@ const facts = statement({
       where word ~ '^[a-z]{4,}$' group by 1 order by count(*) desc limit 1) as name,
     (select max(reservation_no) from $schema.reservation) as number,
     (select min(id) from $schema.warehouse) as place,
-    (select max(start_day) from $schema.reservation) as last
+    (select max(start_day) from $schema.reservation) as last,
+    (select start_day from $schema.reservation where status = 'Order' group by 1 order by count(*) desc limit 1) as busy
 `);
 
 const postgres = await startPostgres({ dataDir, log: () => undefined });
@@ -68,7 +70,7 @@ try {
   const database = createShopDatabase(pool, schema);
   const known = await database.first(facts);
   if (known === undefined) throw new Error('there is no shop');
-  const { now, customer, name, number, place, last } = known;
+  const { now, customer, name, number, place, last, busy: day } = known;
   const from = new Date(now).toISOString().slice(0, 10) as IsoDate;
   const week = new Date(now + 7 * 86_400_000).toISOString().slice(0, 10) as IsoDate;
   const cases: readonly Case[] = [
@@ -117,10 +119,12 @@ try {
     'rows',
   ];
   say(table(head, rows));
-  const day = new Date(now + 3 * 86_400_000).toISOString().slice(0, 10) as IsoDate;
   const others: readonly (readonly [string, (db: Db) => Promise<unknown>])[] = [
-    ['the day', (db) => readToday(db, { day, warehouses: null, now, withMessages: true })],
-    ['the day, one warehouse', (db) => readToday(db, { day, warehouses: [place], now, withMessages: true })],
+    ['the busiest day', (db) => readToday(db, { day, warehouses: null, now, withMessages: true })],
+    [
+      'the busiest day, one warehouse',
+      (db) => readToday(db, { day, warehouses: [place], now, withMessages: true }),
+    ],
     [`search "${name}"`, (db) => searchAll(db, searchOf(name), likePattern)],
     [
       'search a number',

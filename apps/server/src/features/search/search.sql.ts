@@ -47,13 +47,15 @@ const find = statement<Found>({
   startDay: 'day?',
 })(`
   with ${parties}, numbered as (
-    (select r.id, coalesce(r.order_no, r.reservation_no) as number, true as by_number, r.created_at
-      from unnest($1::text[]) n(prefix) join $schema.reservation r on ${begins('r.reservation_no')}
-      where ${may('order')} and ${here('r')} order by r.reservation_no using ~<~ limit ${most})
-    union
-    (select r.id, r.order_no, true, r.created_at
-      from unnest($1::text[]) n(prefix) join $schema.reservation r on ${begins('r.order_no')}
-      where ${may('order')} and ${here('r')} order by r.order_no using ~<~ limit ${most})
+    select r.id, r.number, true as by_number, r.created_at
+    from unnest($1::text[]) n(prefix) cross join lateral (
+      (select r.id, coalesce(r.order_no, r.reservation_no) as number, r.created_at from $schema.reservation r
+        where ${begins('r.reservation_no')} and ${here('r')} order by r.reservation_no using ~<~ limit ${most})
+      union
+      (select r.id, r.order_no, r.created_at from $schema.reservation r
+        where ${begins('r.order_no')} and ${here('r')} order by r.order_no using ~<~ limit ${most})
+    ) r
+    where ${may('order')}
   ), named as (
     select r.id, coalesce(r.order_no, r.reservation_no) as number, false as by_number, r.created_at
     from party p cross join lateral (
@@ -71,17 +73,21 @@ const find = statement<Found>({
   ), customers as (
     select 'customer' as kind, 1 as place, u.id, u.number = any($1) as is_exact, u.number,
       coalesce(nullif(u.company_name, ''), trim(concat_ws(' ', u.first_name, u.last_name))) as name
-    from $schema.customer u
+    from (
+      select k.id from $schema.customer k where k.number = any($1)
+      union (select p.customer_id from party p where p.customer_id is not null order by p.last_at desc limit ${most})
+    ) f join $schema.customer u on u.id = f.id
     where ${may('customer')} and u.erased_at is null
-      and (u.number = any($1) or u.id in (select p.customer_id from party p order by p.last_at desc limit ${most}))
     order by is_exact desc, name limit ${most}
   ), items as (
     select 'item' as kind, 2 as place, i.id, i.id = any($8) as is_exact, i.id as number,
       coalesce((select t.description from $schema.item_text t where t.item_id = i.id
         order by t.language = $6 desc, t.language = $7 desc limit 1), i.id) as name
-    from $schema.item i
-    where ${may('item')} and i.item_type <> 'Borg' and (i.id = any($8::text[]) or i.id in (
-      select s.item_id from $schema.item_search s where s.name like $2 and s.name like all($3::text[]) limit 50))
+    from (
+      select k.id from $schema.item k where k.id = any($8::text[])
+      union (select s.item_id from $schema.item_search s where s.name like $2 and s.name like all($3::text[]) limit 50)
+    ) f join $schema.item i on i.id = f.id
+    where ${may('item')} and i.item_type <> 'Borg'
     order by is_exact desc, i.ranking, i.id limit ${most}
   ), serials as (
     select 'serial' as kind, 3 as place, s.id, s.id = any($8) as is_exact, s.id as number,

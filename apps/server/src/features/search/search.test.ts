@@ -5,8 +5,12 @@ import type { Actor } from '../../platform/identity/actor.ts';
 import { allowed, aStaffContext } from '../../testing/a-staff-member.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
+import { manyOrders } from '../../testing/many-orders.ts';
+import { whatACallReads } from '../../testing/what-a-query-reads.ts';
 import { anOrder } from '../order-edit/testing/an-order.ts';
+import { likePattern } from '../orders/index.ts';
 import { staffSearch } from './search.queries.ts';
+import { searchAll } from './search.sql.ts';
 
 let server: TestServer;
 let orderId: string;
@@ -50,4 +54,16 @@ test('the search looks for nothing that the caller may not read', async () => {
 test('the search takes one statement', async () => {
   const { statements } = await withStatements(() => find('chiro'));
   expect(statements).toHaveLength(1);
+});
+
+test('the search reads no more among thousands of orders than it shows', async () => {
+  const { pool, shop } = server;
+  const { schema } = shop.database;
+  await server.customer('groot');
+  await manyOrders(pool, schema, { customer: 'groot', item: 'tent', warehouse: 'noord', count: 3000 });
+  await pool.query(`vacuum (analyze) ${schema}.reservation, ${schema}.checkout, ${schema}.party`);
+  const { numbers, words, kinds } = { numbers: ['GROOT-1'], words: ['groot'], kinds: ['order'] as const };
+  const of = { numbers, words, kinds, warehouses: null, language: 'nl', fallback: 'nl', codes: ['groot-1'] };
+  const { rows } = await whatACallReads(pool, schema, (db) => searchAll(db, of, likePattern));
+  expect(rows).toBeLessThan(500);
 });
