@@ -7,7 +7,7 @@ import { aSmallShop } from './testing.ts';
 describe('the fields of my info', () => {
   const fields = { disabled: ['Customer.Tel'], hidden: ['Customer.City'], optional: ['Customer.Tel'] };
 
-  test('are mandatory unless the shop hides them, keeps them to itself or can do without', () => {
+  test('the fields of my info are mandatory unless the shop hides them, keeps them to itself or can do without', () => {
     const states = ['Customer.City', 'Customer.Tel', 'Contact.Tel'].map((field) =>
       accountFieldState(fields, field),
     );
@@ -42,7 +42,7 @@ describe('the fields of my info', () => {
     expect(stateFor('an@desk.example', 'Customer.Street', null)).toBe('mandatory');
   });
 
-  test('are named as they are on the wire, and those of the shop as it declares them', () => {
+  test('the fields of my info are named as they are on the wire, and those of the shop as it declares them', () => {
     const problemsOf = (disabled: string[], optional: string[] = []) => {
       const checked = checkShopConfig({ ...aSmallShop(), account: { fields: { disabled, optional } } });
       return checked.ok ? [] : checked.problems.map(({ field, code }) => `${field} ${code}`);

@@ -255,7 +255,7 @@ describe('a shop.json that is wrong', () => {
     );
   });
 
-  it('names every problem, not the first alone', () => {
+  it('a shop.json that is wrong names every problem, not the first alone', () => {
     const file = changed(changed(aSmallShop(), 'name', ''), 'contact.email', 'nobody');
     const checked = checkShopConfig(file);
     expect(checked.ok ? [] : checked.problems.map((problem) => problem.field)).toEqual([

@@ -156,12 +156,12 @@ const wrong: readonly (readonly [string, string, unknown, string, string])[] = [
 ];
 
 describe('the lending settings of a shop', () => {
-  it('may be absent: most shops lend to nobody', () => {
+  it('the lending settings of a shop may be absent: most shops lend to nobody', () => {
     const checked = checkShopConfig(aSmallShop());
     expect(checked.ok && checked.config.lending).toBeUndefined();
   });
 
-  it('have the figures of the specification where the file says none', () => {
+  it('the lending settings of a shop have the figures of the specification where the file says none', () => {
     const checked = checkShopConfig(lendingShop);
     expect(checked.ok && checked.config.lending).toMatchObject({
       tents: [{ maxPerRequest: null }, { damageParts: [] }],
@@ -187,14 +187,14 @@ describe('the lending settings of a shop', () => {
     );
   });
 
-  it('come to the browser without price lists of damage and addresses of mail', () => {
+  it('the lending settings of a shop come to the browser without price lists of damage and addresses of mail', () => {
     const checked = checkShopConfig(lendingShop);
     const shown = checked.ok ? publicShopConfig(checked.config).lending : null;
     expect(shown?.seasons).toHaveLength(1);
     expect(JSON.stringify(shown)).not.toMatch(/damageParts|damageMailTo|internalMailDomains/u);
   });
 
-  it('come to the browser of no shop that does not lend', () => {
+  it('the lending settings of a shop come to the browser of no shop that does not lend', () => {
     const checked = checkShopConfig(aSmallShop());
     expect(checked.ok && publicShopConfig(checked.config).lending).toBeNull();
   });

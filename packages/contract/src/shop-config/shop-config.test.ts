@@ -17,7 +17,7 @@ function shopWith(changes: Record<string, unknown> = {}): ShopConfig {
 const name = { nl: 'Kerst', en: 'Christmas', de: 'Weihnachten' };
 
 describe('a small shop.json', () => {
-  it('is whole once its defaults are filled in', () => {
+  it('a small shop.json is whole once its defaults are filled in', () => {
     const shop = shopWith();
     expect(shop).toMatchObject({
       defaultLanguage: 'nl',
@@ -28,13 +28,13 @@ describe('a small shop.json', () => {
     });
   });
 
-  it('stands on its own port until it has an origin', () => {
+  it('a small shop.json stands on its own port until it has an origin', () => {
     expect(shopOrigins(shopWith({ portOffset: 2 }), 4000)).toEqual(['http://localhost:4002']);
     const origins = ['https://groenhof.example', 'https://www.groenhof.example'];
     expect(shopOrigins(shopWith({ origins }), 4000)).toEqual(origins);
   });
 
-  it('reads the string forms of restrictions and aliases like the JSON forms', () => {
+  it('a small shop.json reads the string forms of restrictions and aliases like the JSON forms', () => {
     const { style } = shopWith({
       'style.deliveryRestrictions': 'afhalen:3|',
       'style.warehouseAliases': 'overal: halle',
@@ -45,7 +45,7 @@ describe('a small shop.json', () => {
     });
   });
 
-  it('takes true for ReservationOrder as the setting for editing orders', () => {
+  it('a small shop.json takes true for ReservationOrder as the setting for editing orders', () => {
     expect(shopWith({ 'core.ShopAllowEditingOrder': true }).core.ShopAllowEditingOrder).toBe(
       'ReservationOrder',
     );
@@ -54,7 +54,7 @@ describe('a small shop.json', () => {
 });
 
 describe('what the browser may see', () => {
-  it('asks for place and period where the selector leads on by a page of its own, or the shop says so', () => {
+  it('what the browser may see asks for place and period where the selector leads on by a page of its own, or the shop says so', () => {
     const asks = (changes: Record<string, unknown>) => publicShopConfig(shopWith(changes)).selectorRequired;
     expect(asks({})).toBe(false);
     expect(asks({ 'style.selectorAction': 'search' })).toBe(true);
@@ -66,7 +66,7 @@ describe('what the browser may see', () => {
     expect(publicShopConfig(shopWith({ 'style.selectorAction': 'cart' })).selectorAction).toBe('cart');
   });
 
-  it('has the deployment configuration with the defaults of the specification, and what is set', () => {
+  it('what the browser may see has the deployment configuration with the defaults of the specification, and what is set', () => {
     const times = { pickupTimes: '10:00 - 15:45', returnTimes: '10:00 - 15:45' };
     const none = { mapsKey: null, widgetUrl: null, widgetIds: null };
     expect(publicShopConfig(shopWith()).deployment).toEqual({ ...times, ...none });
@@ -79,7 +79,7 @@ describe('what the browser may see', () => {
     expect(publicShopConfig(shopWith({ deployment })).deployment).toEqual({ ...times, ...deployment });
   });
 
-  it('has mode and price mode decided: the style variable wins over the core setting', () => {
+  it('what the browser may see has mode and price mode decided: the style variable wins over the core setting', () => {
     expect(publicShopConfig(shopWith())).toMatchObject({ mode: 'rental', priceMode: 'incl' });
     const core = { ShopSalesModus: true, DisplayPricePolicy: 'VATShowExcVAT' };
     expect(publicShopConfig(shopWith({ core }))).toMatchObject({ mode: 'sales', priceMode: 'excl' });
@@ -87,19 +87,19 @@ describe('what the browser may see', () => {
     expect(publicShopConfig(shopWith({ core, style }))).toMatchObject({ mode: 'rental', priceMode: 'incl' });
   });
 
-  it('lets the core setting for anonymous shopping win where it is set', () => {
+  it('what the browser may see lets the core setting for anonymous shopping win where it is set', () => {
     expect(publicShopConfig(shopWith({ anonymousShopping: false })).anonymousShopping).toBe(false);
     const both = { anonymousShopping: false, 'core.AllowAnonymousShopUser': true };
     expect(publicShopConfig(shopWith(both)).anonymousShopping).toBe(true);
   });
 
-  it('lets persons be changed and deleted unless the shop has that switched off', () => {
+  it('what the browser may see lets persons be changed and deleted unless the shop has that switched off', () => {
     expect(publicShopConfig(shopWith()).account).toMatchObject({ editPersons: true, removePersons: true });
     const { account } = publicShopConfig(shopWith({ 'account.removePersons': false }));
     expect(account).toMatchObject({ editPersons: true, removePersons: false });
   });
 
-  it('holds no rate limits, no mail sender and no rules for accepting', () => {
+  it('what the browser may see holds no rate limits, no mail sender and no rules for accepting', () => {
     const seen = JSON.stringify(publicShopConfig(shopWith()));
     for (const hidden of [
       'lockout',
@@ -136,7 +136,7 @@ describe('the path of a screen', () => {
 });
 
 describe('what is given to a path', () => {
-  it('is written so that it stays one word of the path or one value of the query', () => {
+  it('what is given to a path is written so that it stays one word of the path or one value of the query', () => {
     const odd = 'a/b?c=d&e#f [productId] $& ../..';
     const path = routePath(shopWith(), 'product', 'nl', { productId: odd, page: odd });
     const url = new URL(path, 'https://shop.example');
@@ -152,7 +152,7 @@ describe('what is given to a path', () => {
     );
   });
 
-  it('must be all that the screen needs', () => {
+  it('what is given to a path must be all that the screen needs', () => {
     // @ts-expect-error A product without its productId.
     expect(routePath(shopWith(), 'product', 'nl')).toBe('/artikel/[productId]');
     // @ts-expect-error A person by another name.
@@ -174,7 +174,7 @@ describe('the calendar of a warehouse', () => {
     ]);
   });
 
-  it('closes every year over New Year, and once on a day of its own', () => {
+  it('the calendar of a warehouse closes every year over New Year, and once on a day of its own', () => {
     const closing = [
       { from: '12-30', to: '01-02', name },
       { from: '2026-05-14', name },

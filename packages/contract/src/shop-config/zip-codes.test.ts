@@ -39,7 +39,7 @@ describe('a postcode', () => {
     expect(zipCodeFault('IE', 'D02 AF30')).toBeNull();
   });
 
-  test('has a form in every country that a shop offers by itself, and its example is one', () => {
+  test('a postcode has a form in every country that a shop offers by itself, and its example is one', () => {
     for (const country of ShopConfig.shape.countries.parse(undefined)) {
       const fault = zipCodeFault(country, '?');
       expect([country, fault]).toEqual([country, { example: expect.any(String) }]);

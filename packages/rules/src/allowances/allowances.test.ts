@@ -28,15 +28,15 @@ describe('how many may be added', () => {
     ['stock', { free: 4, inCart: 3 }, 1],
     ['stock', { free: -2 }, 0],
     ['stock', { free: 3, maxPerCustomer: 3, maxPerCart: 3 }, 3],
-  ] as const)('is decided by the %s limit for %j: %i', (limitedBy, input, max) => {
+  ] as const)('how many may be added is decided by the %s limit for %j: %i', (limitedBy, input, max) => {
     expect(maxQty({ ...NO_LIMITS, ...input })).toEqual({ max, limitedBy });
   });
 
-  it('has no end when nothing limits it', () => {
+  it('how many may be added has no end when nothing limits it', () => {
     expect(maxQty({ ...NO_LIMITS, inCart: 7 })).toEqual({ max: null, limitedBy: null });
   });
 
-  it('is the smallest of all limits, never below zero', () => {
+  it('how many may be added is the smallest of all limits, never below zero', () => {
     fc.assert(
       fc.property(limits, (input) => {
         const { free, maxPerCustomer, usedByCustomer, maxPerCart, inCart } = input;
@@ -50,7 +50,7 @@ describe('how many may be added', () => {
 });
 
 describe('how many a line may hold', () => {
-  it('is its amount plus what the customer has left, capped per cart', () => {
+  it('how many a line may hold is its amount plus what the customer has left, capped per cart', () => {
     expect(cartLineMax({ amount: 2, maxPerCustomerLeftover: 3, maxPerCart: 10 })).toEqual({
       max: 5,
       limitedBy: 'customer',
@@ -63,7 +63,7 @@ describe('how many a line may hold', () => {
     expect(cartLineMax({ amount: 2, maxPerCustomerLeftover: null, maxPerCart: null }).max).toBeNull();
   });
 
-  it('is the current amount in an edit that may not increase', () => {
+  it('how many a line may hold is the current amount in an edit that may not increase', () => {
     const line = { amount: 4, maxPerCustomer: 9, maxPerCart: 10 };
     expect(editLineMax({ ...line, mayIncrease: false })).toEqual({ max: 4, limitedBy: 'edit' });
     expect(editLineMax({ ...line, mayIncrease: true })).toEqual({ max: 10, limitedBy: 'cart' });

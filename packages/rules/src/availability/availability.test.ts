@@ -25,29 +25,29 @@ function peakByMinutes(all: readonly Claim[], { from, to }: TimeWindow): number 
 }
 
 describe('the peak of what is promised', () => {
-  it('does not add up claims that only touch', () => {
+  it('the peak of what is promised does not add up claims that only touch', () => {
     expect(peak([claim(0, 10, 3), claim(10, 20, 3)], window(0, 20))).toBe(3);
     expect(peak([claim(10, 20, 3), claim(0, 10, 3)], window(0, 20))).toBe(3);
   });
 
-  it('adds up claims that share a single minute', () => {
+  it('the peak of what is promised adds up claims that share a single minute', () => {
     expect(peak([claim(0, 11, 3), claim(10, 20, 3)], window(0, 20))).toBe(6);
   });
 
-  it('does not count a claim that ends when the window begins, or begins when it ends', () => {
+  it('the peak of what is promised does not count a claim that ends when the window begins, or begins when it ends', () => {
     expect(peak([claim(0, 10, 5), claim(20, 30, 7)], window(10, 20))).toBe(0);
   });
 
-  it('counts a claim that lies around the whole window', () => {
+  it('the peak of what is promised counts a claim that lies around the whole window', () => {
     expect(peak([claim(0, 100, 2)], window(40, 41))).toBe(2);
   });
 
-  it('is nothing over an empty window, and an empty claim takes nothing', () => {
+  it('the peak of what is promised is nothing over an empty window, and an empty claim takes nothing', () => {
     expect(peak([claim(0, 100, 2)], window(40, 40))).toBe(0);
     expect(peak([claim(50, 50, 2), claim(60, 40, 2)], window(0, 100))).toBe(0);
   });
 
-  it('is what a look at every minute finds', () => {
+  it('the peak of what is promised is what a look at every minute finds', () => {
     fc.assert(
       fc.property(claims, windows, (all, asked) => {
         expect(peak(all, asked)).toBe(peakByMinutes(all, asked));
@@ -56,7 +56,7 @@ describe('the peak of what is promised', () => {
     );
   });
 
-  it('does not depend on the order of the claims', () => {
+  it('the peak of what is promised does not depend on the order of the claims', () => {
     fc.assert(
       fc.property(claims, windows, (all, asked) => {
         expect(peak(all.toReversed(), asked)).toBe(peak(all, asked));
@@ -64,7 +64,7 @@ describe('the peak of what is promised', () => {
     );
   });
 
-  it('stays quick with twenty thousand claims', () => {
+  it('the peak of what is promised stays quick with twenty thousand claims', () => {
     const many = Array.from({ length: 20_000 }, (_, n) => claim(n, n + 500, 1));
     expect(peak(many, window(0, 30_000))).toBe(500);
   });
@@ -73,17 +73,17 @@ describe('the peak of what is promised', () => {
 describe('free quantity', () => {
   const taken = [claim(0, 10, 4), claim(5, 15, 3)];
 
-  it('is the stock less the peak over the whole window', () => {
+  it('free quantity is the stock less the peak over the whole window', () => {
     expect(freeQty({ stock: 10, claims: taken, window: window(0, 20) })).toBe(3);
     expect(freeQty({ stock: 10, claims: taken, window: window(10, 20) })).toBe(7);
     expect(freeQty({ stock: 10, claims: taken, window: window(15, 20) })).toBe(10);
   });
 
-  it('goes below zero when more is promised than there is', () => {
+  it('free quantity goes below zero when more is promised than there is', () => {
     expect(freeQty({ stock: 5, claims: taken, window: window(0, 20) })).toBe(-2);
   });
 
-  it('is without end for goods that are rented without counting stock', () => {
+  it('free quantity is without end for goods that are rented without counting stock', () => {
     const stock = stockOf('BulkWithoutStock', 0);
     expect(freeQty({ stock, claims: taken, window: window(0, 20) })).toBeNull();
     expect(isEnough(null, 1_000_000)).toBe(true);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compositionFree } from './composition.ts';
 
 describe('how many compositions the parts make up', () => {
-  it('is what the scarcest part allows', () => {
+  it('how many compositions the parts make up is what the scarcest part allows', () => {
     expect(
       compositionFree([
         { perUnit: 1, free: 8 },
@@ -13,7 +13,7 @@ describe('how many compositions the parts make up', () => {
     ).toBe(4);
   });
 
-  it('is not limited by parts that never run out', () => {
+  it('how many compositions the parts make up is not limited by parts that never run out', () => {
     expect(
       compositionFree([
         { perUnit: 1, free: null },
@@ -23,12 +23,12 @@ describe('how many compositions the parts make up', () => {
     expect(compositionFree([{ perUnit: 1, free: null }])).toBeNull();
   });
 
-  it('is none for a composition without parts', () => {
+  it('how many compositions the parts make up is none for a composition without parts', () => {
     expect(compositionFree([])).toBe(0);
     expect(compositionFree([{ perUnit: 0, free: 5 }])).toBe(0);
   });
 
-  it('is below zero when a part is promised too often', () => {
+  it('how many compositions the parts make up is below zero when a part is promised too often', () => {
     expect(
       compositionFree([
         { perUnit: 2, free: -1 },
@@ -37,7 +37,7 @@ describe('how many compositions the parts make up', () => {
     ).toBe(-1);
   });
 
-  it('can be taken from the parts, and one more cannot', () => {
+  it('how many compositions the parts make up can be taken from the parts, and one more cannot', () => {
     const parts = fc.array(
       fc.record({ perUnit: fc.integer({ min: 1, max: 5 }), free: fc.integer({ min: 0, max: 50 }) }),
       { minLength: 1, maxLength: 6 },

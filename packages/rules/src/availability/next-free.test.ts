@@ -47,12 +47,12 @@ function ask(question: Partial<Question>) {
 }
 
 describe('the next time that something is free', () => {
-  it('is now when nothing is in the way', () => {
+  it('the next time that something is free is now when nothing is in the way', () => {
     expect(ask({})).toBe(0);
     expect(ask({ stock: null, qty: 99 })).toBe(0);
   });
 
-  it('is the minute at which the claim in the way ends', () => {
+  it('the next time that something is free is the minute at which the claim in the way ends', () => {
     expect(ask({ claims: [claim(0, 100, 1)] })).toBe(100);
   });
 
@@ -61,14 +61,14 @@ describe('the next time that something is free', () => {
     expect(ask({ claims: [claim(0, 100, 1), claim(110, 200, 1)] })).toBe(100);
   });
 
-  it('is never when there is too little stock, or too late to help', () => {
+  it('the next time that something is free is never when there is too little stock, or too late to help', () => {
     expect(ask({ stock: 1, qty: 2 })).toBeNull();
     expect(ask({ claims: [claim(0, 1001, 1)] })).toBeNull();
     expect(ask({ claims: [claim(0, 1000, 1)] })).toBe(1000);
     expect(ask({ from: epochMinutes(5), horizon: epochMinutes(4) })).toBeNull();
   });
 
-  it('is what trying every quarter of an hour finds: really free, and nothing earlier is', () => {
+  it('the next time that something is free is what trying every quarter of an hour finds: really free, and nothing earlier is', () => {
     fc.assert(
       fc.property(questions, (question) => {
         expect(nextFree(question)).toBe(nextFreeByTrying(question));

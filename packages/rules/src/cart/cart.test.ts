@@ -22,11 +22,11 @@ function missing(change: Partial<typeof READY>) {
 }
 
 describe('whether a cart may go on to the checkout', () => {
-  it('may when nothing is missing', () => {
+  it('whether a cart may go on to the checkout may when nothing is missing', () => {
     expect(proceedResult(READY)).toEqual({ ok: true });
   });
 
-  it('needs both slots when slots apply, none when they do not', () => {
+  it('whether a cart may go on to the checkout needs both slots when slots apply, none when they do not', () => {
     const nothing = { pickupHourId: null, returnHourId: null };
     expect(missing({ slots: [{ ...SLOTS, pickupHourId: null }] })).toEqual([
       { kind: 'pickup-slot', place: 'north' },
@@ -41,7 +41,7 @@ describe('whether a cart may go on to the checkout', () => {
     ]);
   });
 
-  it('needs a file for a line that requires one, not for one that allows it', () => {
+  it('whether a cart may go on to the checkout needs a file for a line that requires one, not for one that allows it', () => {
     expect(missing({ lines: [{ ...CHAIRS, uploadPolicy: 'RequireUpload' }] })).toEqual([
       { kind: 'upload', lineId: 'chairs' },
     ]);
@@ -49,7 +49,7 @@ describe('whether a cart may go on to the checkout', () => {
     expect(missing({ lines: [{ ...CHAIRS, uploadPolicy: 'AllowUpload' }] })).toEqual([]);
   });
 
-  it('needs every required action done, not the optional ones', () => {
+  it('whether a cart may go on to the checkout needs every required action done, not the optional ones', () => {
     const actions = [
       { name: 'ReferenceRequired', required: true, completed: false },
       { name: 'Certificates', required: false, completed: false },
@@ -58,21 +58,21 @@ describe('whether a cart may go on to the checkout', () => {
     expect(missing({ actions })).toEqual([{ kind: 'action', name: 'ReferenceRequired' }]);
   });
 
-  it('needs a line at least, and every line valid for period and warehouse', () => {
+  it('whether a cart may go on to the checkout needs a line at least, and every line valid for period and warehouse', () => {
     expect(missing({ lines: [] })).toEqual([{ kind: 'lines' }]);
     expect(missing({ lines: [{ ...CHAIRS, invalidReason: 'no-stock' }] })).toEqual([
       { kind: 'valid-line', lineId: 'chairs', reason: 'no-stock' },
     ]);
   });
 
-  it('needs the minimum of the shop, which all of it together has to reach', () => {
+  it('whether a cart may go on to the checkout needs the minimum of the shop, which all of it together has to reach', () => {
     expect(missing({ minimumOrderCents: cents(2500) })).toEqual([]);
     expect(missing({ minimumOrderCents: cents(3000) })).toEqual([
       { kind: 'minimum', minimumCents: 3000, missingCents: 500 },
     ]);
   });
 
-  it('names all that is missing at once', () => {
+  it('whether a cart may go on to the checkout names all that is missing at once', () => {
     const everything = missing({
       slots: [{ ...SLOTS, pickupHourId: null, returnHourId: null }],
       extraFieldsValid: false,

@@ -47,7 +47,7 @@ describe('a decimal comma', () => {
   const written = ({ minus, whole, decimals }: { minus: string; whole: string; decimals: string }) =>
     `${minus}${whole}${decimals === '' ? '' : `,${decimals}`}`;
 
-  test('takes an optional minus, digits, and at most so many decimals', () => {
+  test('a decimal comma takes an optional minus, digits, and at most so many decimals', () => {
     fc.assert(
       fc.property(grammar, fc.nat(6), (parts, most) => {
         expect(decimalComma(written(parts)).ok).toBe(true);
@@ -57,7 +57,7 @@ describe('a decimal comma', () => {
     );
   });
 
-  test('takes nothing that the grammar does not make', () => {
+  test('a decimal comma takes nothing that the grammar does not make', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('0', '7', ',', '.', '-', ' ', 'e'), minLength: 1, maxLength: 6 }),

@@ -36,7 +36,7 @@ describe('a rule of a chosen file', () => {
     expect(broken(rule, facts)).toEqual(fits ? [] : [rule.split(':')[0]]);
   });
 
-  test('says what would do', () => {
+  test('a rule of a chosen file says what would do', () => {
     const faults = validateFile(photo, readRules(['ext:PDF,png', 'size:10', 'dimensions:1,2']));
     expect(faults.map(({ limits }) => limits)).toEqual([
       { allowed: 'pdf, png' },

@@ -75,7 +75,7 @@ describe('a rule as it is written in shop.json', () => {
     expect(readRule('one_of: a , b')).toMatchObject({ rule: { args: ['a', 'b'] } });
   });
 
-  test('names the other field of which it speaks', () => {
+  test('a rule as it is written in shop.json names the other field of which it speaks', () => {
     const other = (text: string) => {
       const reading = readRule(text);
       return reading.ok ? otherFieldOf(reading.rule) : null;

@@ -32,7 +32,7 @@ describe('the balance of a line', () => {
     expect(handoverBalance(ordered, rows(...said))).toEqual({ ordered, ...balance });
   });
 
-  test('says what may be set apart and handed out: never more than was ordered', () => {
+  test('the balance of a line says what may be set apart and handed out: never more than was ordered', () => {
     const line = handoverBalance(6, rows('ready 2', 'out 1'));
     expect(leftToHandOut(line)).toBe(5);
     expect(pickResult(line, 4)).toEqual({ ok: true });

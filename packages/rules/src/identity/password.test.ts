@@ -19,7 +19,7 @@ describe('a password at registration and after a reset', () => {
 });
 
 describe('a password that is changed within the account', () => {
-  test('needs a digit and one of @$!%*?& as well', () => {
+  test('a password that is changed within the account needs a digit and one of @$!%*?& as well', () => {
     expect(isAccountPassword('Tent@zolder7')).toBe(true);
   });
 

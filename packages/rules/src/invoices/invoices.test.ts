@@ -17,7 +17,7 @@ describe('what a transfer says', () => {
     expect(paymentReference(year, serial)).toBe(reference);
   });
 
-  test('is one that a bank takes, and another for every number', () => {
+  test('what a transfer says is one that a bank takes, and another for every number', () => {
     const numbers = fc.tuple(fc.integer({ min: 2020, max: 2099 }), fc.integer({ min: 1, max: 99_999_999 }));
     fc.assert(
       fc.property(numbers, ([year, serial]) => {

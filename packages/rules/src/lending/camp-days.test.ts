@@ -31,7 +31,7 @@ describe('pickup and return day of a camp', () => {
     expect(returnDay(day(to), days)).toEqual({ ok: true, day: back });
   });
 
-  it('is refused when it lies more than five days away, and says which day that is', () => {
+  it('pickup and return day of a camp is refused when it lies more than five days away, and says which day that is', () => {
     const closed = eachDay(day('2027-04-26'), day('2027-05-07'));
     // Five days: Friday 23 April for Wednesday the 28th. Six: for Thursday the 29th.
     const days = { ...depot, closingDays: closed };
@@ -49,7 +49,7 @@ describe('pickup and return day of a camp', () => {
     });
   });
 
-  it('is today at the earliest: else it says on which day pickup had to be', () => {
+  it('pickup and return day of a camp is today at the earliest: else it says on which day pickup had to be', () => {
     // Monday 23 November: for Tuesday it is fetched today, for a camp from today it had to be on Friday.
     expect(pickupDay(day('2026-11-24'), depot)).toEqual({ ok: true, day: '2026-11-23' });
     expect(pickupDay(day('2026-11-23'), depot)).toEqual({
@@ -82,7 +82,7 @@ describe('pickup and return day of a camp', () => {
     });
   });
 
-  it('is nowhere when the depot never opens', () => {
+  it('pickup and return day of a camp is nowhere when the depot never opens', () => {
     const never = {
       ...depot,
       pickupDays: { weekdays: [], days: [] },
@@ -171,7 +171,7 @@ describe('camp days', () => {
     expect(campStartResult(day('2027-05-14'), campRules({ depot }))).toMatchObject({ reason: 'pickup-full' });
   });
 
-  it('cannot begin where no day to end on follows', () => {
+  it('camp days cannot begin where no day to end on follows', () => {
     const blockedRanges = [camp('2027-05-15', '2027-06-20')];
     expect(campStartResult(day('2027-05-14'), campRules({ blockedRanges }))).toEqual({
       ok: false,
@@ -256,7 +256,7 @@ describe('camp days, against a plain reading of the specification', () => {
     );
   }
 
-  it('are accepted exactly when every sentence of it holds', () => {
+  it('camp days, against a plain reading of the specification, are accepted exactly when every sentence of it holds', () => {
     fc.assert(
       fc.property(rules, someDay, fc.nat(7), (given, from, length) => {
         const to = addDays(from, length);

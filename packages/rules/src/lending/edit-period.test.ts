@@ -56,7 +56,7 @@ describe('the days of a reservation that is edited', () => {
     expect(outcome(rental, camp)).toBe(expected);
   });
 
-  it('may hold closing days in between, not at their ends', () => {
+  it('the days of a reservation that is edited may hold closing days in between, not at their ends', () => {
     const depot = { ...campRules().depot, closingDays: [day('2027-05-12'), day('2027-05-17')] };
     expect(outcome(['2027-05-11', '2027-05-18'], ['2027-05-14', '2027-05-16'], { depot })).toBe('ok');
     expect(outcome(['2027-05-12', '2027-05-18'], ['2027-05-14', '2027-05-16'], { depot })).toBe(
@@ -74,13 +74,13 @@ describe('the days of a reservation that is edited', () => {
     expect(outcome(['2027-05-13', '2027-05-18'], ['2027-05-15', '2027-05-17'], { today })).toBe('ok');
   });
 
-  it('stay possible as they are stored, whatever was closed later', () => {
+  it('the days of a reservation that is edited stay possible as they are stored, whatever was closed later', () => {
     const depot = { ...campRules().depot, closingDays: [day('2027-05-13'), day('2027-05-18')] };
     expect(outcome(['2027-05-13', '2027-05-18'], ['2027-05-14', '2027-05-17'], { depot })).toBe('ok');
     expect(outcome(['2027-05-13', '2027-05-19'], ['2027-05-14', '2027-05-17'], { depot })).toBe('ok');
   });
 
-  it('are offered by the calendar exactly where they are accepted, around the camp that was chosen', () => {
+  it('the days of a reservation that is edited are offered by the calendar exactly where they are accepted, around the camp that was chosen', () => {
     const rules = campRules({ maximumDays: 3 });
     const [from, to] = [MAY.camp.from, day('2027-05-16')];
     const camp = { from, to };

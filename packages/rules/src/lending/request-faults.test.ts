@@ -43,18 +43,18 @@ function faults(change: Partial<RequestAnswers>, limits: Partial<RequestLimits> 
 }
 
 describe('a request that can be sent', () => {
-  it('has no faults, without time slots in the peak and with both outside of it', () => {
+  it('a request that can be sent has no faults, without time slots in the peak and with both outside of it', () => {
     expect(faults({})).toEqual([]);
     expect(faults({ ...MAY, pickupSlot: '09:00', returnSlot: '13:00' })).toEqual([]);
   });
 
-  it('is one with an unknown place and no more than its name', () => {
+  it('a request that can be sent is one with an unknown place and no more than its name', () => {
     expect(faults({ place: { ...NO_PLACE, source: 'UNKNOWN' } })).toEqual([]);
   });
 });
 
 describe('what stands against sending a request', () => {
-  it('is all of it at once for one that was never answered', () => {
+  it('what stands against sending a request is all of it at once for one that was never answered', () => {
     expect(requestFaults(NO_ANSWERS, LIMITS).map(({ question }) => question)).toEqual([
       'period',
       'members',
@@ -116,11 +116,11 @@ describe('what stands against sending a request', () => {
     expect(faults(change)).toEqual(expected);
   });
 
-  it('is a way to fetch that the shop does not have', () => {
+  it('what stands against sending a request is a way to fetch that the shop does not have', () => {
     expect(faults({}, { transports: ['VAN'] })).toEqual(['transport transport required']);
   });
 
-  it('is asked one question at a time with the same answers', () => {
+  it('what stands against sending a request is asked one question at a time with the same answers', () => {
     const broken = { ...JULY, senior: 0, patrol: 0, transport: null };
     expect(questionFaults('tents', broken, LIMITS).map(({ reason }) => reason)).toEqual(['no-tents']);
     expect(questionFaults('members', broken, LIMITS)).toEqual([]);
@@ -130,7 +130,7 @@ describe('what stands against sending a request', () => {
 describe('members', () => {
   const none = { mode: 'AGE', child: 0, youngAdult: 0, supervisor: 0, total: 0 } as const;
 
-  it('are the sum of the ages, or the typed total', () => {
+  it('members are the sum of the ages, or the typed total', () => {
     expect(memberCount({ ...none, child: 3, supervisor: 2, total: 50 })).toBe(5);
     expect(memberCount({ ...none, mode: 'TOTAL', child: 3, total: 50 })).toBe(50);
     expect(membersResult(none)).toEqual({ ok: false, reason: 'no-members' });

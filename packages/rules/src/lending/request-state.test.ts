@@ -18,12 +18,12 @@ import {
 } from './request-state.ts';
 
 describe('the state of a request', () => {
-  it('is reached by a step of somebody, each one', () => {
+  it('the state of a request is reached by a step of somebody, each one', () => {
     const reached = new Set(['REQUESTED', ...REQUEST_TRANSITIONS.map(({ to }) => to)]);
     expect([...reached].toSorted()).toEqual(REQUEST_STATES.toSorted());
   });
 
-  it('is assigned by the division or the operator, cancelled by the customer or the operator, and final then', () => {
+  it('the state of a request is assigned by the division or the operator, cancelled by the customer or the operator, and final then', () => {
     expect(canMoveRequest('REQUESTED', 'ASSIGNED', 'division')).toBe(true);
     expect(canMoveRequest('REQUESTED', 'ASSIGNED', 'customer')).toBe(false);
     expect(canMoveRequest('REQUESTED', 'CANCELED', 'customer')).toBe(true);
@@ -41,7 +41,7 @@ describe('the state of a request', () => {
     expect(requestLabel(state, pending)).toEqual({ label, tone });
   });
 
-  it('is in progress from the first day of the distribution of its own summer on', () => {
+  it('the state of a request is in progress from the first day of the distribution of its own summer on', () => {
     expect(isPending(SUMMER_2027, day('2027-02-18'))).toBe(false);
     expect(isPending(SUMMER_2027, day('2027-02-19'))).toBe(true);
     expect(isPending(null, day('2027-02-19'))).toBe(false);
@@ -62,7 +62,7 @@ describe('the state of a reservation', () => {
     expect(lendingOrderLabel(status)).toEqual({ label, tone });
   });
 
-  it('lets the same data be asked again in the states that the specification names', () => {
+  it('the state of a reservation lets the same data be asked again in the states that the specification names', () => {
     const all = [...REQUEST_STATES, ...RESERVATION_STATUSES].filter(mayCopy);
     expect(all.toSorted()).toEqual([
       'Active',
@@ -122,14 +122,14 @@ describe('the list of an association', () => {
     expect(accountSection(entry)).toBe(section);
   });
 
-  it('counts the days until the distribution while requests are open', () => {
+  it('the list of an association counts the days until the distribution while requests are open', () => {
     expect(distributionNote(SUMMER_2027, 1, day('2026-11-21'))).toBe(90);
     expect(distributionNote(SUMMER_2027, 0, day('2026-11-21'))).toBeNull();
     expect(distributionNote(SUMMER_2027, 1, day('2027-02-19'))).toBeNull();
     expect(distributionNote(null, 1, day('2026-11-21'))).toBeNull();
   });
 
-  it('names a request by what stands before the first dash', () => {
+  it('the list of an association names a request by what stands before the first dash', () => {
     expect(requestNumber('26000012-7f3a92c1-0b1c')).toBe('26000012');
     expect(requestNumber('26000012')).toBe('26000012');
   });

@@ -41,7 +41,7 @@ describe('the season in force', () => {
     expect(seasonPhase(SUMMER_2027, day(today))).toBe(phase);
   });
 
-  it('can be applied for up to and including the day before the distribution', () => {
+  it('the season in force can be applied for up to and including the day before the distribution', () => {
     expect(deadlineDay(SUMMER_2027)).toBe('2027-02-18');
   });
 });
@@ -58,7 +58,7 @@ describe('the peak', () => {
     expect(peakSeason(SEASONS, { from: day(from), to: day(to) }) !== null).toBe(expected);
   });
 
-  it('holds a period exactly when one of its days is a day of the peak', () => {
+  it('the peak holds a period exactly when one of its days is a day of the peak', () => {
     const someDay = fc.integer({ min: 0, max: 120 }).map((n) => addDays(day('2027-06-01'), n));
     fc.assert(
       fc.property(someDay, fc.nat(40), (from, length) => {
@@ -78,7 +78,7 @@ describe('the peak', () => {
     ['33', '2027-05-16', 'peak-closed'],
     ['33', '2027-05-17', 'reservation'],
     ['34', '2027-05-17', 'peak-group'],
-  ])('is for group %s on %s: %s', (group, today, expected) => {
+  ])('the peak is for group %s on %s: %s', (group, today, expected) => {
     const access = peakAccess(SUMMER_2027, group, day(today));
     expect(access.ok ? access.kind : access.reason).toBe(expected);
   });
@@ -105,11 +105,11 @@ describe('the latest camp day', () => {
     ['2027-11-02', '2028-11-01'],
     // No row begins applications in 2029: so many days ahead.
     ['2029-05-01', '2030-05-01'],
-  ])('is, seen on %s, %s', (today, expected) => {
+  ])('the latest camp day is, seen on %s, %s', (today, expected) => {
     expect(latestCampDay(SEASONS, day(today), 365)).toBe(expected);
   });
 
-  it('moves on when applications for the next summer begin', () => {
+  it('the latest camp day moves on when applications for the next summer begin', () => {
     expect(opensNext(SEASONS, day('2026-11-02'))).toBe('2027-11-02');
     expect(opensNext(SEASONS, day('2027-11-02'))).toBeNull();
   });
@@ -125,8 +125,11 @@ describe('a reminder of what was not sent', () => {
     ['2027-02-18', 1, '2027-02-18'],
     ['2027-02-19', null, null],
     ['2027-06-01', null, null],
-  ])('is due on %s as that of %s days before the distribution', (today, daysBefore, since) => {
-    const due = dueReminder(SUMMER_2027, day(today));
-    expect(due).toEqual(daysBefore === null ? null : { daysBefore, since });
-  });
+  ])(
+    'a reminder of what was not sent is due on %s as that of %s days before the distribution',
+    (today, daysBefore, since) => {
+      const due = dueReminder(SUMMER_2027, day(today));
+      expect(due).toEqual(daysBefore === null ? null : { daysBefore, since });
+    },
+  );
 });

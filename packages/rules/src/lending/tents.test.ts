@@ -65,7 +65,7 @@ describe('what counts of an application', () => {
     );
   });
 
-  it('does not grow by asking for more than it holds already', () => {
+  it('what counts of an application does not grow by asking for more than it holds already', () => {
     fc.assert(
       fc.property(fc.nat(20), fc.nat(20), fc.nat(200), (senior, patrol, need) => {
         const claim = claimedTents(tents(senior, patrol), PLACES, need);
@@ -104,7 +104,7 @@ describe('the most of a tent', () => {
     },
   );
 
-  it('is what the question about tents is held against', () => {
+  it('the most of a tent is what the question about tents is held against', () => {
     const most = { senior: 5, patrol: 2 };
     const reasonOf = (senior: number, patrol: number) => {
       const result = tentsResult({ senior, patrol }, most);
@@ -156,7 +156,7 @@ describe('what fetching tents takes', () => {
     expect(transportNeeds(chosen, { tentsPerVehicle, weights, staffing }).units).toBe(units);
   });
 
-  it('is weight in whole kilograms, each tent by its amount', () => {
+  it('what fetching tents takes is weight in whole kilograms, each tent by its amount', () => {
     expect(transportNeeds(tents(3, 2, 1), { tentsPerVehicle: 10, weights, staffing })).toEqual({
       units: 1,
       persons: 3,

@@ -63,7 +63,7 @@ describe('the completed count', () => {
     expect(walk(question).completed).toBe(expected);
   });
 
-  it('is 7 once the request is sent, and 0 after clearing', () => {
+  it('the completed count is 7 once the request is sent, and 0 after clearing', () => {
     expect(wizardChanges.submitted(walk('summary')).completed).toBe(7);
     expect(wizardChanges.clear()).toEqual(EMPTY_WIZARD);
   });
@@ -81,7 +81,7 @@ describe('the completed count', () => {
     );
   });
 
-  it('opens the addresses that the table of routes names, and always the first unfinished one', () => {
+  it('the completed count opens the addresses that the table of routes names, and always the first unfinished one', () => {
     expect(questionResult('club', { completed: 0 }).ok).toBe(true);
     expect(questionResult('period', { completed: 0 })).toEqual({ ok: false, reason: 'not-yet' });
     expect(questionResult('transport', { completed: 4 }).ok).toBe(true);
@@ -99,14 +99,14 @@ describe('the completed count', () => {
 });
 
 describe('the order of the questions', () => {
-  it('leads through all twelve and back', () => {
+  it('the order of the questions leads through all twelve and back', () => {
     const names = QUESTIONS.map(({ name }) => name);
     expect(names.map(nextQuestion)).toEqual([...names.slice(1), null]);
     expect(names.map(previousQuestion)).toEqual([null, ...names.slice(0, -1)]);
     expect(new Set(QUESTIONS.map(({ step }) => step)).size).toBe(7);
   });
 
-  it('counts the questions of a step', () => {
+  it('the order of the questions counts the questions of a step', () => {
     expect(questionOfStep('location')).toEqual({ at: 2, of: 3 });
     expect(questionOfStep('club')).toEqual({ at: 1, of: 1 });
   });
@@ -193,7 +193,7 @@ describe('what a change of the wizard resets', () => {
 });
 
 describe('a stored request in the wizard', () => {
-  it('is open everywhere, with switches that follow from what is stored', () => {
+  it('a stored request in the wizard is open everywhere, with switches that follow from what is stored', () => {
     const edited = editedWizard('26000012-x', STORED);
     expect(edited).toMatchObject({ completed: 7, requestId: '26000012-x' });
     expect(edited.answers).toMatchObject({

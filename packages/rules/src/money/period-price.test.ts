@@ -72,7 +72,7 @@ describe('the price of a period', () => {
     expect(result?.cover.map(({ unit, count }) => [unit, count])).toEqual(cover);
   });
 
-  it('takes the longer unit where price and number of units are equal, and names the longest unit first', () => {
+  it('the price of a period takes the longer unit where price and number of units are equal, and names the longest unit first', () => {
     const same = [price('day', 500), price('week', 500), price('month', 500)];
     expect(coverPeriod(same, 1)?.cover).toEqual([{ unit: 'month', count: 1, cents: 500 }]);
     expect(coverPeriod(same.toReversed(), 1)?.cover).toEqual([{ unit: 'month', count: 1, cents: 500 }]);
@@ -85,7 +85,7 @@ describe('the price of a period', () => {
     expect(coverPeriod([price('month', 9000)], 31)?.cents).toBe(18_000);
   });
 
-  it('counts 24 hours to the day when the list has hours only, and leaves hours out otherwise', () => {
+  it('the price of a period counts 24 hours to the day when the list has hours only, and leaves hours out otherwise', () => {
     expect(coverPeriod([price('hour', 100)], 2)).toEqual({
       cents: 4800,
       cover: [{ unit: 'hour', count: 48, cents: 4800 }],
@@ -94,19 +94,19 @@ describe('the price of a period', () => {
     expect(coverPeriod([price('hour', 90), price('hour', 80), price('hour', 95)], 1)?.cents).toBe(1920);
   });
 
-  it('has no price without a list, for no days, for half days and for more than ten years', () => {
+  it('the price of a period has no price without a list, for no days, for half days and for more than ten years', () => {
     expect(coverPeriod([], 3)).toBeNull();
     for (const days of [0, -1, 1.5, Number.NaN, MAX_PRICED_DAYS + 1])
       expect(coverPeriod(LIST, days)).toBeNull();
     expect(coverPeriod(LIST, MAX_PRICED_DAYS)).not.toBeNull();
   });
 
-  it('does not take a price below zero for a price', () => {
+  it('the price of a period does not take a price below zero for a price', () => {
     expect(coverPeriod([price('day', -100)], 2)).toBeNull();
     expect(coverPeriod([price('day', 1000), price('week', -1)], 2)?.cents).toBe(2000);
   });
 
-  it('is what trying every combination finds, for every length up to 40 days', () => {
+  it('the price of a period is what trying every combination finds, for every length up to 40 days', () => {
     fc.assert(
       fc.property(priceLists, fc.integer({ min: 1, max: 40 }), (prices, days) => {
         const result = coverPeriod(prices, days);

@@ -9,27 +9,27 @@ import { billedDays, PRICE_TYPES, unitAmount } from './price-type.ts';
 describe('the "from" price', () => {
   const list = [price('month', 9000), price('week', 4000), price('day', 1000)];
 
-  it('is that of the default unit of the item', () => {
+  it('the "from" price is that of the default unit of the item', () => {
     expect(fromPrice(list, 'month')).toEqual(price('month', 9000));
   });
 
-  it('falls back to day, week, month in that order', () => {
+  it('the "from" price falls back to day, week, month in that order', () => {
     expect(fromPrice(list, null)?.unit).toBe('day');
     expect(fromPrice(list.slice(0, 2), null)?.unit).toBe('week');
     expect(fromPrice(list.slice(0, 1), null)?.unit).toBe('month');
   });
 
-  it('falls back as well when the list does not price the default unit', () => {
+  it('the "from" price falls back as well when the list does not price the default unit', () => {
     expect(fromPrice(list, 'year')?.unit).toBe('day');
   });
 
-  it('is the lower one where a list prices a unit twice', () => {
+  it('the "from" price is the lower one where a list prices a unit twice', () => {
     expect(fromPrice([price('day', 900), price('day', 800), price('day', 850)], 'day')).toEqual(
       price('day', 800),
     );
   });
 
-  it('shows an hour or a year rather than nothing, and nothing without prices', () => {
+  it('the "from" price shows an hour or a year rather than nothing, and nothing without prices', () => {
     expect(cheapestPeriodUnit([price('year', 1), price('hour', 1)])).toBe('hour');
     expect(fromPrice([price('year', 99)], null)?.unit).toBe('year');
     expect(fromPrice([], 'day')).toBeNull();
@@ -51,12 +51,12 @@ describe('what a piece costs when it is ordered', () => {
     expect(unitAmount({ ...input, priceType })).toMatchObject({ ok: true, cents: amount });
   });
 
-  it('names the units that the period was made of', () => {
+  it('what a piece costs when it is ordered names the units that the period was made of', () => {
     const amount = unitAmount({ ...input, priceType: 'Rental' });
     expect(amount).toMatchObject({ cover: [{ unit: 'day', count: 3, cents: 1500 }] });
   });
 
-  it('is refused when the price that its type needs is missing', () => {
+  it('what a piece costs when it is ordered is refused when the price that its type needs is missing', () => {
     const bare = { prices: [], salesCents: null, days: 3, freeDays: 0 };
     const refusals = PRICE_TYPES.filter((priceType) => !unitAmount({ ...bare, priceType }).ok);
     expect(refusals).toEqual(PRICE_TYPES.filter((priceType) => priceType !== 'RentalCounter'));
@@ -67,13 +67,13 @@ describe('the price list of a customer', () => {
   const everybody = { customerGroup: null, name: 'default' };
   const youth = { customerGroup: '33', name: 'youth' };
 
-  it('is that of the group, else the default', () => {
+  it('the price list of a customer is that of the group, else the default', () => {
     expect(choosePriceList([everybody, youth], '33')).toBe(youth);
     expect(choosePriceList([everybody, youth], '34')).toBe(everybody);
     expect(choosePriceList([youth, everybody], null)).toBe(everybody);
   });
 
-  it('is none when neither exists: the list of another group is nobody else’s business', () => {
+  it('the price list of a customer is none when neither exists: the list of another group is nobody else’s business', () => {
     expect(choosePriceList([youth], '34')).toBeNull();
     expect(choosePriceList([youth], null)).toBeNull();
   });

@@ -30,7 +30,7 @@ describe('rounding of cents', () => {
     expect(roundedCents(numerator, denominator)).toBe(result);
   });
 
-  it('is exact where floating-point division is not', () => {
+  it('rounding of cents is exact where floating-point division is not', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 52 }), fc.integer({ min: 1, max: 20_000 }), (n, d) => {
         const exact = (2n * BigInt(n) + BigInt(d)) / (2n * BigInt(d));
@@ -67,7 +67,7 @@ describe('a line', () => {
     },
   );
 
-  it('is taken back by its own negative to the cent', () => {
+  it('a line is taken back by its own negative to the cent', () => {
     fc.assert(
       fc.property(lines, fc.constantFrom<VatBasis>('incl', 'excl'), (list, basis) => {
         for (const line of list) {
@@ -97,7 +97,7 @@ describe('totals', () => {
     expect(result).toMatchObject({ netCents: 1666, vatCents: 200, grossCents: 1866, roundingCents: 0 });
   });
 
-  it('shows what rounding makes of prices including VAT', () => {
+  it('totals shows what rounding makes of prices including VAT', () => {
     const line = {
       ...lineAmounts({ unitCents: cents(100), qty: 1, vatBp: 2100, basis: 'incl' }),
       vatBp: 2100,
@@ -107,7 +107,7 @@ describe('totals', () => {
     expect(result).toMatchObject({ netCents: 249, vatCents: 52, grossCents: 300, roundingCents: -1 });
   });
 
-  it('are all zero for an empty cart', () => {
+  it('totals are all zero for an empty cart', () => {
     expect(totals([], 'incl')).toEqual({
       netCents: 0,
       vatCents: 0,
@@ -137,7 +137,7 @@ describe('totals', () => {
     );
   });
 
-  it('do not depend on the order of the lines', () => {
+  it('totals do not depend on the order of the lines', () => {
     fc.assert(
       fc.property(lines, (list) => {
         const pricedLines = priced('incl', list);

@@ -65,7 +65,7 @@ describe('what was paid for several orders together', () => {
     expect(paidShares(parts, cents(paid))).toEqual(expected);
   });
 
-  it('is shared to the cent, whatever was written before and whatever became of the orders', () => {
+  it('what was paid for several orders together is shared to the cent, whatever was written before and whatever became of the orders', () => {
     const amount = fc.integer({ min: 0, max: 2_000_000_000 });
     const part = fc
       .tuple(fc.constantFrom(...RESERVATION_STATUSES), amount, amount, amount)

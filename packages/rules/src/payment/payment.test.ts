@@ -8,20 +8,20 @@ import { depositIn, dueCents, openCents } from './payment-due.ts';
 import { ATTEMPT_STATUSES, ATTEMPT_STEPS, canBecome, isUnderWay, polledStatus } from './payment-status.ts';
 
 describe('an attempt to pay', () => {
-  it('can come to every state, and none stands there twice', () => {
+  it('an attempt to pay can come to every state, and none stands there twice', () => {
     const reached = new Set(['created', ...ATTEMPT_STEPS.map(({ to }) => to)]);
     expect([...reached].toSorted()).toEqual([...ATTEMPT_STATUSES].toSorted());
     expect(new Set(ATTEMPT_STEPS.map(({ from, to }) => `${from} ${to}`)).size).toBe(ATTEMPT_STEPS.length);
   });
 
-  it('is done with once it is paid, and can be paid from everywhere else', () => {
+  it('an attempt to pay is done with once it is paid, and can be paid from everywhere else', () => {
     for (const status of ATTEMPT_STATUSES) {
       expect(ATTEMPT_STEPS.some(({ from }) => from === 'paid' && from === status)).toBe(false);
       expect(canBecome(status, 'paid')).toBe(status !== 'paid');
     }
   });
 
-  it('is under way until the provider says how it ended', () => {
+  it('an attempt to pay is under way until the provider says how it ended', () => {
     expect(ATTEMPT_STATUSES.filter(isUnderWay)).toEqual(['created', 'open']);
   });
 
@@ -49,7 +49,7 @@ const one = (status: ReservationStatus, gross = 1000, deposit = 500) => ({
 });
 
 describe('what is due', () => {
-  it('is the total with VAT and the deposit, of what goes on or is back', () => {
+  it('what is due is the total with VAT and the deposit, of what goes on or is back', () => {
     const costs = RESERVATION_STATUSES.filter((status) => dueCents([one(status)]) === 1500);
     expect(costs).toEqual(['Active', 'Order', 'Open', 'Pick', 'Picked', 'Closed', 'ClosedAndCompleted']);
   });
@@ -58,7 +58,7 @@ describe('what is due', () => {
     expect(dueCents([one('Active'), one('Active', 2000, 0), one('Rejected')])).toBe(3500);
   });
 
-  it('can be paid while the order goes on, and never twice', () => {
+  it('what is due can be paid while the order goes on, and never twice', () => {
     expect(openCents([one('Active')], cents(0))).toBe(1500);
     expect(openCents([one('Picked')], cents(1000))).toBe(500);
     expect(openCents([one('Order')], cents(1500))).toBe(0);
@@ -67,7 +67,7 @@ describe('what is due', () => {
     expect(openCents([one('Expired')], cents(0))).toBe(0);
   });
 
-  it('has the deposits of all that goes on in it, and of a part of the money nobody knows', () => {
+  it('what is due has the deposits of all that goes on in it, and of a part of the money nobody knows', () => {
     const parts = [one('Active'), one('Order', 2000, 300), one('Cancelled')];
     expect(depositIn(parts, cents(3800))).toBe(800);
     expect(depositIn(parts, cents(3799))).toBe(0);
@@ -96,7 +96,7 @@ describe('money that arrives', () => {
     ).toEqual({ keepCents: keep, refundCents: refund, reason });
   });
 
-  it('is kept or goes back to the cent, and never makes more than is due paid', () => {
+  it('money that arrives is kept or goes back to the cent, and never makes more than is due paid', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
       fc.property(amount, amount, amount, amount, fc.boolean(), (asked, other, due, paid, isAsAsked) => {

@@ -7,7 +7,7 @@ import { MOST_REFUND_TRIES, refundFollowMs, refundPauseMs } from './refund-tries
 const minute = 60_000;
 
 describe('a refund without an answer', () => {
-  it('is asked for ever more rarely, for about a day', () => {
+  it('a refund without an answer is asked for ever more rarely, for about a day', () => {
     expect([1, 2, 3, 4, 5, 6, 7].map((tries) => refundPauseMs(tries) / minute)).toEqual([
       2, 4, 8, 16, 32, 60, 60,
     ]);

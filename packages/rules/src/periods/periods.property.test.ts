@@ -129,7 +129,7 @@ describe('the days of a calendar', () => {
 });
 
 describe('the period that is set automatically', () => {
-  it('begins on the first day that can be chosen and is as short as it may be', () => {
+  it('the period that is set automatically begins on the first day that can be chosen and is as short as it may be', () => {
     fc.assert(
       fc.property(rules, (given) => {
         const period = automaticPeriod(given);
@@ -153,7 +153,7 @@ describe('the minimum of a delivery', () => {
       ({ given, period }) => periodResult(period.from, period.to, { ...given, deliveryMinDays: null }).ok,
     );
 
-  it('is the only thing that an otherwise accepted period can still fail on', () => {
+  it('the minimum of a delivery is the only thing that an otherwise accepted period can still fail on', () => {
     fc.assert(
       fc.property(periods, ({ given, period }) => {
         const { ok } = deliveryRestriction(period, given);
@@ -165,7 +165,7 @@ describe('the minimum of a delivery', () => {
     );
   });
 
-  it('moves the end to the nearest day that is accepted', () => {
+  it('the minimum of a delivery moves the end to the nearest day that is accepted', () => {
     const moves = periods.chain(({ given, period }) => {
       const result = deliveryRestriction(period, given);
       return fc.constant({ given, moved: result.ok ? null : result.moved });
@@ -180,7 +180,7 @@ describe('the minimum of a delivery', () => {
     );
   });
 
-  it('is nothing to a shop without one', () => {
+  it('the minimum of a delivery is nothing to a shop without one', () => {
     const period = { from: day('2026-06-05'), to: day('2026-06-05') };
     expect(deliveryRestriction(period, periodRules())).toEqual({ ok: true });
   });

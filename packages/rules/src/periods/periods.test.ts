@@ -13,24 +13,24 @@ import { shiftDates } from './shift-dates.ts';
 const WEEKDAYS_ONLY = { weekdays: [1, 2, 3, 4, 5], days: [] } as const;
 
 describe('the period that is set automatically', () => {
-  it('is tomorrow, for the shortest duration', () => {
+  it('the period that is set automatically is tomorrow, for the shortest duration', () => {
     expect(automaticPeriod(periodRules({ minDuration: 3 }))).toEqual({
       from: '2026-06-02',
       to: '2026-06-04',
     });
   });
 
-  it('ends on the next possible day when the shortest duration ends on a day without hours', () => {
+  it('the period that is set automatically ends on the next possible day when the shortest duration ends on a day without hours', () => {
     const rules = periodRules({ minDuration: 5, returnDays: WEEKDAYS_ONLY });
     expect(automaticPeriod(rules)).toEqual({ from: '2026-06-02', to: '2026-06-08' });
   });
 
-  it('is one day in sales mode', () => {
+  it('the period that is set automatically is one day in sales mode', () => {
     const rules = periodRules({ mode: 'sales', minDuration: 3, closingDays: [day('2026-06-02')] });
     expect(automaticPeriod(rules)).toEqual({ from: '2026-06-03', to: '2026-06-03' });
   });
 
-  it('does not exist when no day can be chosen', () => {
+  it('the period that is set automatically does not exist when no day can be chosen', () => {
     expect(automaticPeriod(periodRules({ pickupDays: { weekdays: [], days: [] } }))).toBeNull();
     expect(automaticPeriod(periodRules({ minStartInterval: 9, maxStartInterval: 3 }))).toBeNull();
   });
@@ -39,7 +39,7 @@ describe('the period that is set automatically', () => {
 describe('the minimum of a delivery', () => {
   const period = { from: day('2026-06-03'), to: day('2026-06-04') };
 
-  it('moves the end of a shorter period and says how many days it asks', () => {
+  it('the minimum of a delivery moves the end of a shorter period and says how many days it asks', () => {
     expect(deliveryRestriction(period, periodRules({ deliveryMinDays: 3 }))).toEqual({
       ok: false,
       reason: 'delivery-too-short',
@@ -48,17 +48,17 @@ describe('the minimum of a delivery', () => {
     });
   });
 
-  it('moves it to the next day on which things can be brought back', () => {
+  it('the minimum of a delivery moves it to the next day on which things can be brought back', () => {
     const rules = periodRules({ deliveryMinDays: 4, returnDays: WEEKDAYS_ONLY });
     expect(deliveryRestriction(period, rules)).toMatchObject({ moved: { to: '2026-06-08' } });
   });
 
-  it('has nowhere to move it when the longest duration is shorter', () => {
+  it('the minimum of a delivery has nowhere to move it when the longest duration is shorter', () => {
     const rules = periodRules({ deliveryMinDays: 4, maxDuration: 3 });
     expect(deliveryRestriction(period, rules)).toMatchObject({ ok: false, moved: null });
   });
 
-  it('leaves a period that is long enough alone', () => {
+  it('the minimum of a delivery leaves a period that is long enough alone', () => {
     expect(deliveryRestriction(period, periodRules({ deliveryMinDays: 2 }))).toEqual({ ok: true });
   });
 });
@@ -66,7 +66,7 @@ describe('the minimum of a delivery', () => {
 describe('a change of warehouse', () => {
   const selection = { from: day('2026-06-05'), to: day('2026-06-08') };
 
-  it('keeps the days that are still valid', () => {
+  it('a change of warehouse keeps the days that are still valid', () => {
     expect(dropInvalidDates(selection, periodRules())).toEqual(selection);
     expect(dropInvalidDates({ from: null, to: null }, periodRules())).toEqual({ from: null, to: null });
   });
@@ -87,7 +87,7 @@ describe('a change of warehouse', () => {
 });
 
 describe('two typed days', () => {
-  it('are applied when both are days', () => {
+  it('two typed days are applied when both are days', () => {
     expect(parsePeriod('2026-06-05', '2026-06-08')).toEqual({ from: '2026-06-05', to: '2026-06-08' });
   });
 
@@ -114,7 +114,7 @@ describe('the days for an edit', () => {
     expect(editDateRange(expected, day(today))).toEqual({ from, to: '2026-06-09' });
   });
 
-  it('are over on the last day', () => {
+  it('the days for an edit are over on the last day', () => {
     expect(editDateRange(expected, day('2026-06-09'))).toBeNull();
   });
 });
@@ -122,14 +122,14 @@ describe('the days for an edit', () => {
 describe('shifting a date', () => {
   const blocked = [day('2026-06-11'), day('2026-06-13')];
 
-  it('gives the closest free days on one side, nearest first', () => {
+  it('shifting a date gives the closest free days on one side, nearest first', () => {
     const asked = { date: day('2026-06-10'), blocked, results: 2 } as const;
     expect(shiftDates({ ...asked, direction: 'after' })).toEqual(['2026-06-12', '2026-06-14']);
     expect(shiftDates({ ...asked, direction: 'before' })).toEqual(['2026-06-09', '2026-06-08']);
     expect(shiftDates({ ...asked, direction: 'after', results: 1 })).toEqual(['2026-06-12']);
   });
 
-  it('looks five days away and no further', () => {
+  it('shifting a date looks five days away and no further', () => {
     const six = Array.from({ length: 6 }, (_, n) => addDays(day('2026-06-10'), n + 1));
     const asked = { date: day('2026-06-10'), direction: 'after', results: 2 } as const;
     expect(shiftDates({ ...asked, blocked: six.slice(0, 5) })).toEqual([]);

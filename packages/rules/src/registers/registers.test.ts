@@ -30,7 +30,7 @@ describe('the number of an enterprise', () => {
     return base + String(97 - (Number(base) % 97)).padStart(2, '0');
   });
 
-  test('is read back however it is written, and with one other digit it is none', () => {
+  test('the number of an enterprise is read back however it is written, and with one other digit it is none', () => {
     fc.assert(
       fc.property(belgian, fc.nat(9), fc.integer({ min: 1, max: 9 }), (digits, at, more) => {
         expect(enterpriseNumber(writtenEnterpriseNumber(digits))).toBe(digits);

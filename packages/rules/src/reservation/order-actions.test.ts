@@ -31,11 +31,11 @@ const required = (id: string) => ({ id, required: true });
 const optional = (id: string) => ({ id, required: false });
 
 describe('what an order still asks of the customer', () => {
-  it('is nothing when nothing is asked', () => {
+  it('what an order still asks of the customer is nothing when nothing is asked', () => {
     expect(actions({})).toEqual([]);
   });
 
-  it('is a reference, until there is one that is more than blanks', () => {
+  it('what an order still asks of the customer is a reference, until there is one that is more than blanks', () => {
     expect(actions({ referenceRequired: true })).toEqual([['ReferenceRequired', true, false]]);
     expect(actions({ referenceRequired: true, reference: '  ' })).toEqual([
       ['ReferenceRequired', true, false],
@@ -45,7 +45,7 @@ describe('what an order still asks of the customer', () => {
     ]);
   });
 
-  it('is every certificate that an item requires', () => {
+  it('what an order still asks of the customer is every certificate that an item requires', () => {
     const asked = { certificates: [required('VCA'), required('LPG'), optional('EHBO')] };
     expect(actions({ ...asked, handedInCertificates: [given('VCA')] })).toEqual([
       ['Certificates', true, false],
@@ -55,7 +55,7 @@ describe('what an order still asks of the customer', () => {
     ]);
   });
 
-  it('shows the optional certificates as well, without requiring them', () => {
+  it('what an order still asks of the customer shows the optional certificates as well, without requiring them', () => {
     const asked = { certificates: [optional('EHBO')] };
     expect(actions(asked)).toEqual([['Certificates', false, false]]);
     expect(actions({ ...asked, handedInCertificates: [given('EHBO')] })).toEqual([
@@ -75,7 +75,7 @@ describe('what an order still asks of the customer', () => {
     });
   });
 
-  it('is a payment where the shop takes them online, required where it must be online', () => {
+  it('what an order still asks of the customer is a payment where the shop takes them online, required where it must be online', () => {
     expect(actions({ paymentPolicy: 'RequirePayment' })).toEqual([['CreatePayment', true, false]]);
     expect(actions({ paymentPolicy: 'AllowPayment' })).toEqual([['CreatePayment', false, false]]);
     expect(actions({ paymentPolicy: 'RequirePayment', paidCents: cents(4999) })).toEqual([
@@ -90,7 +90,7 @@ describe('what an order still asks of the customer', () => {
     expect(actions({ paymentPolicy: 'RequirePayment', totalGrossCents: cents(0) })).toEqual([]);
   });
 
-  it('is counted by what is not completed', () => {
+  it('what an order still asks of the customer is counted by what is not completed', () => {
     const all = orderActions({
       ...NOTHING_ASKED,
       referenceRequired: true,
@@ -155,7 +155,7 @@ describe('the ways to pay', () => {
     expect(chooseMode({ mode: null, method: null }, 'NOW')).toEqual({ mode: 'NOW', method: null });
   });
 
-  it('stand at pickup where that is possible, else online, else nowhere', () => {
+  it('the ways to pay stand at pickup where that is possible, else online, else nowhere', () => {
     expect(defaultMode({ online: true, atPickup: true })).toBe('AT_PICKUP');
     expect(defaultMode({ online: true, atPickup: false })).toBe('NOW');
     expect(defaultMode({ online: false, atPickup: false })).toBe(null);

@@ -19,11 +19,11 @@ function reachableFrom(start: readonly ReservationStatus[]): Set<ReservationStat
 }
 
 describe('the states of a reservation', () => {
-  it('can all be reached from the ones it may begin in', () => {
+  it('the states of a reservation can all be reached from the ones it may begin in', () => {
     expect([...reachableFrom(INITIAL_STATUSES)].toSorted()).toEqual([...RESERVATION_STATUSES].toSorted());
   });
 
-  it('are joined by steps of which none stands there twice, leads nowhere or belongs to nobody', () => {
+  it('the states of a reservation are joined by steps of which none stands there twice, leads nowhere or belongs to nobody', () => {
     const steps = RESERVATION_TRANSITIONS.map((step) => `${step.from} -> ${step.to}`);
     expect(new Set(steps).size).toBe(steps.length);
     expect(RESERVATION_TRANSITIONS.every((s) => s.from !== s.to && s.who.length > 0)).toBe(true);
@@ -74,17 +74,17 @@ describe('the flags that a reservation carries', () => {
     ).toEqual([]);
   });
 
-  it('say cancellable exactly where a customer’s step to Cancelled exists', () => {
+  it('the flags that a reservation carries say cancellable exactly where a customer’s step to Cancelled exists', () => {
     for (const status of RESERVATION_STATUSES) {
       expect(canMove(status, 'Cancelled', 'customer')).toBe(isCancellableStatus(status, false));
     }
   });
 
-  it('count a reservation as live from the checkout until it is back', () => {
+  it('the flags that a reservation carries count a reservation as live from the checkout until it is back', () => {
     expect(RESERVATION_STATUSES.filter(isLiveStatus)).toEqual(['Active', 'Order', 'Open', 'Pick', 'Picked']);
   });
 
-  it('say how a reservation ended that never will be rented', () => {
+  it('the flags that a reservation carries say how a reservation ended that never will be rented', () => {
     const ended = RESERVATION_STATUSES.filter((status) => calledOff(status) !== null);
     expect(ended.map(calledOff)).toEqual(['rejected', 'expired', 'cancelled']);
     expect(ended.filter(isLiveStatus)).toEqual([]);

@@ -27,7 +27,7 @@ function slot(hourId: string | null, usable = true): TimeSlot {
 }
 
 describe('the time slots of a day', () => {
-  it('are the weekly hours of that weekday, by ranking', () => {
+  it('the time slots of a day are the weekly hours of that weekday, by ranking', () => {
     expect(slotsWith().map((m) => [m.hourId, m.usable])).toEqual([
       ['early', true],
       ['noon', true],
@@ -42,37 +42,37 @@ describe('the time slots of a day', () => {
     expect(slotsWith({ hours: twins }).map((m) => m.hourId)).toEqual(['a', 'b']);
   });
 
-  it('are the hours of that very day instead, where it has some', () => {
+  it('the time slots of a day are the hours of that very day instead, where it has some', () => {
     const special = hour('market', '12:00', '14:00', { weekday: null, day: FRIDAY });
     const elsewhere = hour('fair', '12:00', '14:00', { weekday: null, day: day('2026-06-12') });
     expect(slotsWith({ hours: [...WEEKLY, special, elsewhere] }).map((m) => m.hourId)).toEqual(['market']);
     expect(slotsWith({ hours: [...WEEKLY, elsewhere] })).toHaveLength(3);
   });
 
-  it('are none on a day without hours', () => {
+  it('the time slots of a day are none on a day without hours', () => {
     expect(slotsWith({ date: SATURDAY })).toEqual([]);
   });
 
-  it('are a single entry without id for a warehouse that keeps no hours', () => {
+  it('the time slots of a day are a single entry without id for a warehouse that keeps no hours', () => {
     const times = { from: time('10:00'), to: time('15:45') };
     expect(slotsWith({ hours: [] })).toEqual([{ ...slot(null), ranking: 0 }]);
     expect(slotsWith({ hours: [], withoutHours: times })).toMatchObject([{ hourId: null, ...times }]);
   });
 
-  it('cannot be used on a closing day, with hours or without', () => {
+  it('the time slots of a day cannot be used on a closing day, with hours or without', () => {
     const closed = { closingDays: [FRIDAY] };
     expect(slotsWith(closed).map((m) => m.reason)).toEqual(['closed', 'closed', 'closed']);
     expect(slotsWith({ ...closed, hours: [] })).toMatchObject([{ usable: false, reason: 'closed' }]);
   });
 
-  it('are full when as many are taken as fit, and only then', () => {
+  it('the time slots of a day are full when as many are taken as fit, and only then', () => {
     const reasons = [1, 2, 3].map((taken) => slotsWith({ used: new Map([['noon', taken]]) })[1]?.reason);
     expect(reasons).toEqual([null, 'full', 'full']);
     expect(slotsWith({ used: new Map([['early', 99]]) })[0]?.reason).toBeNull();
     expect(slotsWith({ hours: [hour('none', '09:00', '10:00', { capacity: 0 })] })[0]?.reason).toBe('full');
   });
 
-  it('are past on the same day once they are over', () => {
+  it('the time slots of a day are past on the same day once they are over', () => {
     expect(slotsWith({ now: time('10:00') }).map((m) => m.reason)).toEqual(['past', null, null]);
     expect(slotsWith({ now: time('09:59') }).map((m) => m.reason)).toEqual([null, null, null]);
   });
@@ -86,7 +86,7 @@ describe('when no slot is chosen', () => {
     expect(lastUsable(slotsWith())?.hourId).toBe('late');
   });
 
-  it('goes by the time on the clock, not by the ranking', () => {
+  it('when no slot is chosen goes by the time on the clock, not by the ranking', () => {
     const hours = [
       hour('preferred', '16:00', '17:00', { ranking: 1 }),
       hour('other', '08:00', '09:00', { ranking: 9 }),
@@ -102,7 +102,7 @@ describe('when no slot is chosen', () => {
 });
 
 describe('pickup and return on the same day', () => {
-  it('leave out the returns that are over when the pickup begins', () => {
+  it('pickup and return on the same day leave out the returns that are over when the pickup begins', () => {
     const returns = sameDayReturns(slotsWith(), { from: time('11:00') });
     expect(returns.map((m) => [m.hourId, m.usable, m.reason])).toEqual([
       ['early', false, 'before-pickup'],
@@ -111,12 +111,12 @@ describe('pickup and return on the same day', () => {
     ]);
   });
 
-  it('leave out a return that ends in the minute in which the pickup begins', () => {
+  it('pickup and return on the same day leave out a return that ends in the minute in which the pickup begins', () => {
     expect(sameDayReturns(slotsWith(), { from: time('10:00') })[0]?.reason).toBe('before-pickup');
     expect(sameDayReturns(slotsWith(), { from: time('09:59') })[0]?.reason).toBeNull();
   });
 
-  it('keep the reason that a slot already had', () => {
+  it('pickup and return on the same day keep the reason that a slot already had', () => {
     const returns = sameDayReturns(slotsWith({ closingDays: [FRIDAY] }), { from: time('23:00') });
     expect(returns.map((m) => m.reason)).toEqual(['closed', 'closed', 'closed']);
   });
@@ -145,17 +145,17 @@ describe('the slots that are shown', () => {
   const shown = (selected: string | null, expanded: boolean) =>
     visibleSlots(slots, selected, expanded).map((s) => s.hourId);
 
-  it('are the first three that can be used', () => {
+  it('the slots that are shown are the first three that can be used', () => {
     expect(shown(null, false)).toEqual(['a', 'c', 'd']);
   });
 
-  it('contain the chosen one, in its place, even when it cannot be used any more', () => {
+  it('the slots that are shown contain the chosen one, in its place, even when it cannot be used any more', () => {
     expect(shown('e', false)).toEqual(['a', 'c', 'd', 'e']);
     expect(shown('b', false)).toEqual(['a', 'b', 'c', 'd']);
     expect(shown('c', false)).toEqual(['a', 'c', 'd']);
   });
 
-  it('are all when expanded, those that cannot be used among them', () => {
+  it('the slots that are shown are all when expanded, those that cannot be used among them', () => {
     expect(shown(null, true)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
 });

@@ -20,7 +20,7 @@ describe('times on the clock', () => {
     },
   );
 
-  it('keeps the time on the clock when days are added', () => {
+  it('times on the clock keeps the time on the clock when days are added', () => {
     const evening = { date: day('2026-10-24'), time: time('22:30') };
     expect(addLocalDays(evening, 2)).toEqual({ date: '2026-10-26', time: '22:30' });
   });

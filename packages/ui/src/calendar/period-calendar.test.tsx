@@ -96,7 +96,7 @@ function period(): string {
 }
 
 describe('the period calendar', () => {
-  test('reads every day out with what the shop knows about it', () => {
+  test('the period calendar reads every day out with what the shop knows about it', () => {
     render(<Page start={{ from: iso('2026-12-11'), to: iso('2026-12-14') }} />);
     expect(day('3 December 2026, today, cannot be chosen').getAttribute('aria-current')).toBe('date');
     expect(day('18 December 2026, rented out').getAttribute('aria-disabled')).toBe('true');
@@ -107,7 +107,7 @@ describe('the period calendar', () => {
     expect(day('14 December 2026, chosen end, only as an end')).toBeTruthy();
   });
 
-  test('takes a first and a last day by mouse, with closed days between', async () => {
+  test('the period calendar takes a first and a last day by mouse, with closed days between', async () => {
     const user = userEvent.setup();
     render(<Page />);
     await user.click(day('5 December 2026'));
@@ -117,7 +117,7 @@ describe('the period calendar', () => {
     expect(period()).toBe('Period: 2026-12-05 to 2026-12-07');
   });
 
-  test('takes both days by keyboard alone', async () => {
+  test('the period calendar takes both days by keyboard alone', async () => {
     const user = userEvent.setup();
     render(<Page start={{ from: iso('2026-12-05'), to: iso('2026-12-08') }} />);
     day('5 December.*').focus();
@@ -126,7 +126,7 @@ describe('the period calendar', () => {
     expect(period()).toBe('Period: 2026-12-11 to 2026-12-14');
   });
 
-  test('says why a sold-out day is blocked, and offers the first free start', async () => {
+  test('the period calendar says why a sold-out day is blocked, and offers the first free start', async () => {
     const user = userEvent.setup();
     render(<Page start={{ from: iso('2026-12-12'), to: iso('2026-12-15') }} />);
     day('12 December.*').focus();
@@ -150,7 +150,7 @@ describe('the period calendar', () => {
     expect(period()).toBe('Period: 2026-12-22 to 2026-12-23');
   });
 
-  test('closes the reason on Escape, and opens it on the press of a blocked day', async () => {
+  test('the period calendar closes the reason on Escape, and opens it on the press of a blocked day', async () => {
     const user = userEvent.setup();
     render(<Page />);
     await user.click(day('18 December 2026, rented out'));
@@ -159,7 +159,7 @@ describe('the period calendar', () => {
     expect(screen.queryByText(/All six tents/u)).toBeNull();
   });
 
-  test('lets the pointer rest on the reason', async () => {
+  test('the period calendar lets the pointer rest on the reason', async () => {
     const user = userEvent.setup();
     render(<Page />);
     await user.hover(day('18 December 2026, rented out'));
@@ -180,7 +180,7 @@ describe('the period calendar', () => {
     expect(period()).toBe('Period: none');
   });
 
-  test('goes to other months, but not before this one', async () => {
+  test('the period calendar goes to other months, but not before this one', async () => {
     const user = userEvent.setup();
     render(<Page />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous month' }).disabled).toBe(true);

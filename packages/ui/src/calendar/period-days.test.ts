@@ -59,14 +59,14 @@ describe('a day of a period calendar', () => {
     expect(parts).toEqual(['none', 'start', 'inside', 'end', 'none']);
   });
 
-  test('shows how far the period would reach, if that day can be its last', () => {
+  test('a day of a period calendar shows how far the period would reach, if that day can be its last', () => {
     expect(face(9, { anchor: day(8), reach: day(10) }).part).toBe('inside');
     expect(face(8, { anchor: day(8), reach: day(12) }).part).toBe('only');
   });
 });
 
 describe('pressing a day', () => {
-  test('begins a period, and the next press ends it', () => {
+  test('pressing a day begins a period, and the next press ends it', () => {
     expect(pressPeriodDay(day(8), null, week)).toEqual({ anchor: day(8), chosen: null });
     expect(pressPeriodDay(day(10), day(8), week)).toEqual({
       anchor: null,

@@ -56,7 +56,7 @@ const said = () => screen.getByRole('status').textContent;
 const part = (name: RegExp) => screen.getByRole('spinbutton', { name });
 
 describe('a day, typed or picked', () => {
-  test('is picked in the calendar, which closes and gives the focus back', async () => {
+  test('a day, typed or picked, is picked in the calendar, which closes and gives the focus back', async () => {
     const user = userEvent.setup();
     render(<Day />);
     const button = screen.getByRole('button', { name: 'Open the calendar' });
@@ -77,7 +77,7 @@ describe('a day, typed or picked', () => {
     expect(screen.getByText('We are closed on Sundays.')).toBeTruthy();
   });
 
-  test('shows whole weeks, from Monday on; days of other months are to be seen only', async () => {
+  test('a day, typed or picked, shows whole weeks, from Monday on; days of other months are to be seen only', async () => {
     const user = userEvent.setup();
     render(<Day />);
     await user.click(screen.getByRole('button', { name: 'Open the calendar' }));
@@ -127,7 +127,7 @@ describe('a day with its time', () => {
     );
   }
 
-  test('is typed as dd-MM-yyyy HH:mm, with hours up to 23', async () => {
+  test('a day with its time is typed as dd-MM-yyyy HH:mm, with hours up to 23', async () => {
     const user = userEvent.setup();
     render(<Moment />);
     await user.click(part(/^day/u));
@@ -136,7 +136,7 @@ describe('a day with its time', () => {
     expect(screen.getByRole('group', { name: 'Arrival' }).textContent).toBe('12-12-2026\u00A023:05');
   });
 
-  test('keeps its time when another day is picked, and begins its first day', async () => {
+  test('a day with its time keeps its time when another day is picked, and begins its first day', async () => {
     const user = userEvent.setup();
     render(<Moment picked />);
     await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -182,7 +182,7 @@ describe('a period that is picked', () => {
     );
   }
 
-  test('has at least and at most so many days, both ends counted', async () => {
+  test('a period that is picked has at least and at most so many days, both ends counted', async () => {
     const user = userEvent.setup();
     render(<Rental />);
     await user.click(screen.getByRole('button', { name: 'Choose days' }));

@@ -47,7 +47,7 @@ describe('a number', () => {
     expect(screen.getByRole('status').textContent).toBe(value);
   });
 
-  test('cannot be typed longer than its length', async () => {
+  test('a number cannot be typed longer than its length', async () => {
     const user = userEvent.setup();
     render(<Guests maxLength={3} />);
     await user.clear(box('Guests'));
@@ -55,7 +55,7 @@ describe('a number', () => {
     expect(box('Guests').value).toBe('123');
   });
 
-  test('counts on Enter, and can be emptied', async () => {
+  test('a number counts on Enter, and can be emptied', async () => {
     const user = userEvent.setup();
     render(<Guests />);
     await user.clear(box('Guests'));
@@ -73,7 +73,7 @@ describe('a number', () => {
     expect(numberOfText(text, language, { min: -2, decimals: 2 })).toBe(number);
   });
 
-  test('keeps only signs of numbers, and its decimals as they are', () => {
+  test('a number keeps only signs of numbers, and its decimals as they are', () => {
     expect(keptOfNumber('-1,5x', { decimals: 1 })).toBe('-1,5');
     expect(keptOfNumber('-1,5', { min: 0 })).toBe('15');
     expect(textOfNumber(1234.5, 'nl', { decimals: 2 })).toBe('1.234,5');
@@ -146,7 +146,7 @@ describe('a time', () => {
     expect(screen.queryByText('No such time.')).toBeNull();
   });
 
-  test('gets its colon by itself, and lets go of it', () => {
+  test('a time gets its colon by itself, and lets go of it', () => {
     expect(keptOfTime('09', '0')).toBe('09:');
     expect(keptOfTime('09', '09:')).toBe('09');
     expect(keptOfTime('093', '09')).toBe('09:3');
@@ -156,7 +156,7 @@ describe('a time', () => {
 });
 
 describe('an amount in a form', () => {
-  test('is named by its label and read out with its error; nothing can be added when the most is none', () => {
+  test('an amount in a form is named by its label and read out with its error; nothing can be added when the most is none', () => {
     render(
       <AmountField
         label="Chairs"
@@ -186,7 +186,7 @@ describe('a year', () => {
     expect(yearsBetween(today, { min: day('2027-01-01'), max: day('2026-01-01') })).toEqual([]);
   });
 
-  test('is chosen from a list', async () => {
+  test('a year is chosen from a list', async () => {
     const user = userEvent.setup();
     function Built() {
       const [value, setValue] = useState<number | null>(null);

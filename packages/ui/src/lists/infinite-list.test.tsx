@@ -47,7 +47,7 @@ function wait(ms: number): void {
 }
 
 describe('an infinite list', () => {
-  test('asks for more when scrolling has paused for 500 ms with its end within 200 px', () => {
+  test('an infinite list asks for more when scrolling has paused for 500 ms with its end within 200 px', () => {
     layOut();
     const onMore = vi.fn<() => void>();
     render(<Messages onMore={onMore} />);
@@ -60,7 +60,7 @@ describe('an infinite list', () => {
     expect(onMore).toHaveBeenCalledTimes(1);
   });
 
-  test('asks for nothing while its end is more than 200 px away', () => {
+  test('an infinite list asks for nothing while its end is more than 200 px away', () => {
     layOut();
     const onMore = vi.fn<() => void>();
     render(<Messages onMore={onMore} />);
@@ -82,7 +82,7 @@ describe('an infinite list', () => {
     expect(onMore).not.toHaveBeenCalled();
   });
 
-  test('asks at once where its first part does not fill the frame', () => {
+  test('an infinite list asks at once where its first part does not fill the frame', () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(400);
     const onMore = vi.fn<() => void>();
@@ -90,7 +90,7 @@ describe('an infinite list', () => {
     expect(onMore).toHaveBeenCalledTimes(1);
   });
 
-  test('has a button that does the same, and after a failure tries again', () => {
+  test('an infinite list has a button that does the same, and after a failure tries again', () => {
     const onMore = vi.fn<() => void>();
     render(<Messages failed onMore={onMore} />);
     expect(screen.getByRole('alert').textContent).toBe('Could not be loaded');
@@ -105,7 +105,7 @@ describe('an infinite list', () => {
     expect(screen.getByText('Loading')).toBeTruthy();
   });
 
-  test('keeps its place for whoever comes back', () => {
+  test('an infinite list keeps its place for whoever comes back', () => {
     layOut();
     const { unmount } = render(<Messages keepAs="messages" />);
     scrollTo(700);
@@ -115,7 +115,7 @@ describe('an infinite list', () => {
     expect(screen.getByRole('region', { name: 'Messages' }).scrollTop).toBe(700);
   });
 
-  test('keeps its place also for whoever leaves before the scrolling has paused', () => {
+  test('an infinite list keeps its place also for whoever leaves before the scrolling has paused', () => {
     layOut();
     const { unmount } = render(<Messages keepAs="messages" />);
     scrollTo(800);
@@ -124,7 +124,7 @@ describe('an infinite list', () => {
     expect(screen.getByRole('region', { name: 'Messages' }).scrollTop).toBe(800);
   });
 
-  test('begins at its top where the browser stores nothing', () => {
+  test('an infinite list begins at its top where the browser stores nothing', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('forbidden');
     });

@@ -28,7 +28,7 @@ describe('a unique collection', () => {
 });
 
 describe('pills', () => {
-  test('show what they mean and how', () => {
+  test('pills show what they mean and how', () => {
     render(<Pills label="Extras" options={[power, water]} />);
     expect(screen.getByRole('grid', { name: 'Extras' })).toBeTruthy();
     expect(screen.getByRole('row', { name: 'Power' }).className).toContain('ok');

@@ -37,7 +37,7 @@ const current = () => screen.getAllByRole('button', { current: true }).map((one)
 const thumbnail = (n: number) => screen.getByRole('button', { name: `${n} of 4` });
 
 describe('the media of an article', () => {
-  test('are chosen by thumbnail, by arrows, and by Home and End', async () => {
+  test('the media of an article are chosen by thumbnail, by arrows, and by Home and End', async () => {
     render(<Slider />);
     expect(current()).toEqual(['1 of 4']);
     await userEvent.click(thumbnail(2));
@@ -50,7 +50,7 @@ describe('the media of an article', () => {
     expect(current()).toEqual(['1 of 4']);
   });
 
-  test('follow a finger', () => {
+  test('the media of an article follow a finger', () => {
     const { container } = render(<Slider />);
     const track = screen.getByRole('img', { name: 'Front' }).parentElement?.parentElement as HTMLElement;
     // why: jsdom lays nothing out, so how far it was scrolled is said by hand.
@@ -62,7 +62,7 @@ describe('the media of an article', () => {
     expect(container.querySelectorAll('[inert]')).toHaveLength(3);
   });
 
-  test('load nothing of a film before somebody presses it, and stop it out of sight', async () => {
+  test('the media of an article load nothing of a film before somebody presses it, and stop it out of sight', async () => {
     const { container } = render(<Slider />);
     await userEvent.click(thumbnail(3));
     expect(screen.queryByRole('button', { name: 'Enlarge' })).toBeNull();
@@ -73,7 +73,7 @@ describe('the media of an article', () => {
     expect(container.querySelector('video')).toBeNull();
   });
 
-  test('say whose host a film is asked of before it is', async () => {
+  test('the media of an article say whose host a film is asked of before it is', async () => {
     const { container } = render(<Slider />);
     await userEvent.click(thumbnail(4));
     expect(screen.getByText('From films.example')).toBeDefined();
@@ -103,7 +103,7 @@ function Open({ onClose }: { readonly onClose: () => void }) {
 }
 
 describe('the lightbox', () => {
-  test('goes through the media by keys and buttons, and ends with Escape', async () => {
+  test('the lightbox goes through the media by keys and buttons, and ends with Escape', async () => {
     const onClose = vi.fn<() => void>();
     render(<Open onClose={onClose} />);
     expect(await screen.findByRole('dialog', { name: 'Tent' })).toBeDefined();
@@ -119,7 +119,7 @@ describe('the lightbox', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('shows a picture closer and whole again; closer, the arrows stay with it', async () => {
+  test('the lightbox shows a picture closer and whole again; closer, the arrows stay with it', async () => {
     render(<Open onClose={() => undefined} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Closer' }));
     await userEvent.keyboard('{ArrowRight}');

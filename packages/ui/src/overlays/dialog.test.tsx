@@ -21,7 +21,7 @@ function Page() {
 }
 
 describe('a dialog', () => {
-  test('takes the focus, and Escape gives it back where it was', async () => {
+  test('a dialog takes the focus, and Escape gives it back where it was', async () => {
     const user = userEvent.setup();
     render(<Page />);
     const opener = screen.getByRole('button', { name: 'Change' });
@@ -71,7 +71,7 @@ describe('a question', () => {
     expect(await answer).toBe(expected);
   });
 
-  test('is read out with its words, not by its title alone', async () => {
+  test('a question is read out with its words, not by its title alone', async () => {
     render(<QuestionHost closeLabel="Close" />);
     void askConfirm({ ...CANCEL, text: 'It cannot be undone.' });
     const question = await screen.findByRole('alertdialog', { name: CANCEL.title });
@@ -80,7 +80,7 @@ describe('a question', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   });
 
-  test('does not open twice with the same id', async () => {
+  test('a question does not open twice with the same id', async () => {
     const user = userEvent.setup();
     render(<QuestionHost closeLabel="Close" />);
     const answers: Promise<Answer>[] = [askConfirm(CANCEL), askConfirm(CANCEL)];

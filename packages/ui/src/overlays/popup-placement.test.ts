@@ -33,7 +33,7 @@ describe('a popup', () => {
     expect(placePopup(at(150, 100), { width: 380, height: 900 }, { width: 390, height: 844 })).toBe('bottom');
   });
 
-  test('keeps to the sides it is given, in their order', () => {
+  test('a popup keeps to the sides it is given, in their order', () => {
     expect(placePopup(at(480, 380), popup, view, ['bottom', 'top'])).toBe('bottom');
     expect(placePopup(at(480, 700), popup, view, ['bottom', 'top'])).toBe('top');
   });

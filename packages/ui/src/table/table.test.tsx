@@ -45,7 +45,7 @@ function Orders(props: Partial<TableProps<Order, Field>>) {
 }
 
 describe('a table', () => {
-  test('is named by its caption, and its values by their row and column', () => {
+  test('a table is named by its caption, and its values by their row and column', () => {
     render(<Orders />);
     const table = screen.getByRole('table', { name: 'Your orders' });
     expect(
@@ -77,7 +77,7 @@ describe('a table', () => {
     expect(sorts()).toEqual(['none', null, 'ascending', null]);
   });
 
-  test('tells the field and the direction as the wire has them', async () => {
+  test('a table tells the field and the direction as the wire has them', async () => {
     const user = userEvent.setup();
     const onSort = vi.fn<(sort: Sort<Field>) => void>();
     render(<Orders sort={{ field: 'total', direction: 'ASC' }} onSort={onSort} />);
@@ -90,7 +90,7 @@ describe('a table', () => {
     expect(within(screen.getAllByRole('rowgroup')[0] as HTMLElement).queryByRole('button')).toBeNull();
   });
 
-  test('leads on from the name of a row; its actions stay apart', () => {
+  test('a table leads on from the name of a row; its actions stay apart', () => {
     render(
       <Orders
         rowLink={(order, props) => (

@@ -48,7 +48,7 @@ const input = () => screen.getByLabelText<HTMLInputElement>('Choose files');
 const pick = (...files: File[]) => userEvent.upload(input(), files, { applyAccept: false });
 
 describe('an uploader', () => {
-  test('sends a file by itself, shows how far it is, and says when it is there', async () => {
+  test('an uploader sends a file by itself, shows how far it is, and says when it is there', async () => {
     const { upload, sent, ends } = anUpload();
     const onSuccess = vi.fn<(file: File, answer: unknown) => void>();
     show({ upload, onSuccess });
@@ -62,7 +62,7 @@ describe('an uploader', () => {
     expect(onSuccess).toHaveBeenCalledWith(expect.any(File), 'ok');
   });
 
-  test('waits for a press when it is manual', async () => {
+  test('an uploader waits for a press when it is manual', async () => {
     const { upload, sent } = anUpload();
     show({ upload, manual: true, multiple: true });
     await pick(aFile('a.pdf'), aFile('b.pdf'));
@@ -71,7 +71,7 @@ describe('an uploader', () => {
     expect(sent.map(({ file }) => file.name)).toEqual(['b.pdf']);
   });
 
-  test('shows a failure at the file, hands it to the log, and tries again', async () => {
+  test('an uploader shows a failure at the file, hands it to the log, and tries again', async () => {
     const { upload, sent, ends } = anUpload();
     const onError = vi.fn<(file: File, cause: unknown) => void>();
     show({ upload, onError });
@@ -84,7 +84,7 @@ describe('an uploader', () => {
     expect(screen.queryByText('This could not be sent.')).toBeNull();
   });
 
-  test('stops when asked, and also when the page is left', async () => {
+  test('an uploader stops when asked, and also when the page is left', async () => {
     const { upload, sent } = anUpload();
     const { unmount } = show({ upload, multiple: true });
     await pick(aFile('a.pdf'), aFile('b.pdf'));
@@ -115,7 +115,7 @@ describe('an uploader', () => {
     expect(sent[0]?.signal.aborted).toBe(true);
   });
 
-  test('refuses what is too big or of another kind, in a toast and below, and sends the rest', async () => {
+  test('an uploader refuses what is too big or of another kind, in a toast and below, and sends the rest', async () => {
     const { upload, sent } = anUpload();
     show({ upload, multiple: true, extensions: ['pdf', 'png'], maxBytes: 10 });
     expect(input().accept).toBe('.pdf,.png');
@@ -140,7 +140,7 @@ describe('an uploader', () => {
     await waitFor(() => expect(container.querySelector('img')?.src).toMatch(/^data:image\/webp/u));
   });
 
-  test('takes files that are dropped, unless it is disabled', () => {
+  test('an uploader takes files that are dropped, unless it is disabled', () => {
     const { upload, sent } = anUpload();
     const { rerender } = show({ upload });
     const zone = () => screen.getByText('or drop them here').parentElement!;

@@ -61,7 +61,7 @@ describe('a requirement', () => {
 });
 
 describe('roles', () => {
-  test('have what they inherit, over several steps', () => {
+  test('roles have what they inherit, over several steps', () => {
     const resolved = resolveRoles({
       visitor: { permissions: ['look'] },
       customer: { inherits: 'visitor', permissions: ['buy'] },
@@ -85,7 +85,7 @@ describe('roles', () => {
     });
   });
 
-  test('take single permissions on top, and a single denial counts more than all that gives', () => {
+  test('roles take single permissions on top, and a single denial counts more than all that gives', () => {
     const resolved = resolveRoles({ customer: { permissions: ['account', 'orders.read'] } });
     if (!resolved.ok) throw new Error(resolved.reason);
     const { roles } = resolved;
@@ -101,7 +101,7 @@ describe('roles', () => {
 });
 
 describe('a page', () => {
-  test('is entered when every route that matched allows it', () => {
+  test('a page is entered when every route that matched allows it', () => {
     const may = held('account');
     expect(mayEnter([undefined, 'account', undefined], may)).toBe(true);
     expect(mayEnter(['account', 'persons.manage'], may)).toBe(false);
