@@ -130,12 +130,12 @@ describe('an address that no route can read', () => {
     ['nl', 'Dit adres kan niet gelezen worden.'],
     ['en', 'This address cannot be read.'],
     ['de', 'Diese Adresse ist nicht lesbar.'],
-  ])('is told in %s', async (language, message) => {
+  ])('an address that no route can read is told in %s', async (language, message) => {
     const answer = await server.public(language).get('/api/%zz');
     expect(answer.body).toEqual({ Error: { Code: 'MalformedAddress', Message: message } });
   });
 
-  test('is of no shop where the host is of none', async () => {
+  test('an address that no route can read is of no shop where the host is of none', async () => {
     const response = await server.app.inject({ url: '/api/%zz', headers: { host: 'elders.example' } });
     expect([response.statusCode, response.json().Error.Code]).toEqual([421, 'UnknownShop']);
   });
@@ -150,7 +150,7 @@ describe('what stands around an answer', () => {
     }
   });
 
-  test('keeps saying so when the answer is compressed', async () => {
+  test('what stands around an answer keeps saying so when the answer is compressed', async () => {
     for (const id of ['een', 'twee', 'drie']) await anItem(server.shop.database, { id });
     const { statusCode, headers } = await server.app.inject({
       url: '/api/v2/shop/items',
@@ -163,7 +163,7 @@ describe('what stands around an answer', () => {
     ]);
   });
 
-  test('names the seconds to wait when somebody is rate-limited', async () => {
+  test('what stands around an answer names the seconds to wait when somebody is rate-limited', async () => {
     await server.edit({ limits: { rates: { reading: 1 } } });
     onTestFinished(() => server.edit({}));
     await server.public().get('/api/v2/shop/warehouse');
@@ -171,7 +171,7 @@ describe('what stands around an answer', () => {
     expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 
-  test('names them too when somebody else holds what is to be written', async () => {
+  test('what stands around an answer names them too when somebody else holds what is to be written', async () => {
     const visitor = await server.visitor();
     const cart = await aCart(visitor);
     const holder = await server.pool.connect();

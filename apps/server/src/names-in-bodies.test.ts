@@ -157,7 +157,7 @@ describe('an entity that is written as it was read', () => {
     },
   );
 
-  test('names as many as fit are refused with few words, and soon', async () => {
+  test('an entity that is written as it was read names as many as fit are refused with few words, and soon', async () => {
     const CustomFields = Object.fromEntries(Array.from({ length: 8000 }, (_, n) => [`k${n}`, [1]]));
     const refused = await entities['updateCart']!.write({ CustomFields });
     expect(refused.status).toBe(400);
@@ -257,7 +257,7 @@ describe('a shop user', () => {
     admin.post(shopUsers, { ...more, ...(email && { Email: email }) });
   const plain = { Salutation: 'Ms', FirstName: 'An', LastName: 'Maes', Tel: '+32 2 555 01 12' };
 
-  test('is made and changed with the names that it is read with', async () => {
+  test('a shop user is made and changed with the names that it is read with', async () => {
     const { status, body } = await add('an@bivak.example', plain);
     expect([status, body.FirstName, body.Email]).toEqual([201, 'An', 'an@bivak.example']);
     const changed = await admin.patch(`${shopUsers}/${body.ContactID}`, {
@@ -267,7 +267,7 @@ describe('a shop user', () => {
     expect([changed.status, changed.body.LastName]).toEqual([200, 'De Wit']);
   });
 
-  test('is taken under the names of a sub-account as well, and once under each', async () => {
+  test('a shop user is taken under the names of a sub-account as well, and once under each', async () => {
     const flat = await admin.post(shopUsers, newPerson('piet@bivak.example'));
     expect([flat.status, flat.body.FirstName]).toEqual([201, 'Piet']);
     const path = `${shopUsers}/${flat.body.ContactID}`;
@@ -277,7 +277,7 @@ describe('a shop user', () => {
     expect(twice.body.Error.Fields).toMatchObject([{ Field: 'FirstName', Code: 'given-twice' }]);
   });
 
-  test('is refused under the names that the caller used', async () => {
+  test('a shop user is refused under the names that the caller used', async () => {
     const lacking = await add('', plain);
     expect(lacking.body.Error.Fields).toMatchObject([{ Field: 'Email', Code: 'required' }]);
     const flat = await admin.post(shopUsers, {
@@ -307,7 +307,7 @@ describe('a name that a call does not know', () => {
     },
   );
 
-  test('is named with its place in what stands within, and not hidden by other faults', async () => {
+  test('a name that a call does not know is named with its place in what stands within, and not hidden by other faults', async () => {
     const body = {
       Customer: { FirstName: 'Jan', Adress: {} },
       Nots: 'Graag vroeg',
@@ -323,7 +323,7 @@ describe('a name that a call does not know', () => {
     ]);
   });
 
-  test('is refused where a call takes no body, and the first twenty are told', async () => {
+  test('a name that a call does not know is refused where a call takes no body, and the first twenty are told', async () => {
     const cancelled = await admin.post(`${orders()}/_cancel`, { Reason: 'ziek' });
     expect(cancelled.body.Error.Fields).toMatchObject([{ Field: 'Reason', Code: 'unknown-name' }]);
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`N${index}`, 1]));
@@ -331,7 +331,7 @@ describe('a name that a call does not know', () => {
     expect(body.Error.Fields).toHaveLength(20);
   });
 
-  test('says the same in the description of the calls', async () => {
+  test('a name that a call does not know says the same in the description of the calls', async () => {
     const document = (await server.public().get('/api/openapi.json')).body;
     const open = Object.values(withoutNames(document) as Record<string, Record<string, Described>>)
       .flatMap((methods) => Object.values(methods))
@@ -339,7 +339,7 @@ describe('a name that a call does not know', () => {
     expect(open.map(({ operationId }) => operationId)).toEqual(tolerant);
   });
 
-  test('is refused as the name of a part of a form', async () => {
+  test('a name that a call does not know is refused as the name of a part of a form', async () => {
     const boundary = multipartType.split('boundary=')[1];
     const part = (name: string, more: string, bytes: Buffer) =>
       Buffer.concat([

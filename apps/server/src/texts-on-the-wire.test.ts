@@ -71,7 +71,7 @@ describe('what no text may hold', () => {
     ['half a character', '\uD83C'],
     ['a direction override', '\u202E'],
     ['an isolate', '\u2067'],
-  ])('is refused in every kind of field: %s', async (_, character) => {
+  ])('what no text may hold is refused in every kind of field: %s', async (_, character) => {
     const bad = `a${character}b`;
     const answers = [
       await admin.patch(`${orders}/${cart}`, { Reference: bad }),
@@ -99,13 +99,13 @@ describe('what no text may hold', () => {
     ['nl', 'In deze tekst staat een teken dat je niet kunt zien (U+202E).'],
     ['en', 'There is a character in this text that cannot be seen (U+202E).'],
     ['de', 'Dieser Text enthält ein unsichtbares Zeichen (U+202E).'],
-  ])('is told in %s', async (language, message) => {
+  ])('what no text may hold is told in %s', async (language, message) => {
     const body = { Name: 'Jan\u202E', Email: 'jan@bivak.example', Message: 'Hallo' };
     const answer = await server.public(language).post('/api/v2/_contact-form', body);
     expect(answer.body.Error.Fields[0].Message).toContain(message);
   });
 
-  test('is refused in the key of a request, which is stored', async () => {
+  test('what no text may hold is refused in the key of a request, which is stored', async () => {
     const path = '/api/v2/shop/customer/conversation/vzw';
     const refused = await admin.post(path, { Subject: 'Vraag' }, { 'idempotency-key': 'a\u0085b' });
     expect([refused.status, refused.body.Error.Fields[0].Field]).toEqual([400, 'Idempotency-Key']);
@@ -116,7 +116,7 @@ describe('what no text may hold', () => {
   test.each([
     ['the name of a file', 'File', 'ten\u202Egnp.jpg'],
     ['the name of a part', 'Fi\u0007le', 'tent.png'],
-  ])('is refused in %s', async (_, part, name) => {
+  ])('what no text may hold is refused in %s', async (_, part, name) => {
     const boundary = multipartType.split('boundary=')[1];
     const payload = Buffer.concat([
       Buffer.from(
@@ -150,14 +150,14 @@ describe('texts', () => {
     expect(order.body.Notes).toBe('Graag\tvroeg.\nDe poort is dicht.');
   });
 
-  test('are stored composed, however they were typed', async () => {
+  test('texts are stored composed, however they were typed', async () => {
     const made = await admin.post(orders, period);
     const path = `${orders}/${made.body.CartID}`;
     const answer = await admin.patch(path, { Reference: 'Cafe\u0301 A\u030Angstro\u0308m' });
     expect(answer.body.Reference).toBe('Café Ångström');
   });
 
-  test('are as long as they have characters', async () => {
+  test('texts are as long as they have characters', async () => {
     const path = `${orders}/${cart}`;
     const just = await admin.patch(path, { Reference: '🏕'.repeat(100) });
     expect([just.status, just.body.Reference]).toEqual([200, '🏕'.repeat(100)]);

@@ -210,7 +210,7 @@ describe('what the business does from the command line', () => {
 });
 
 describe('stock that is gone', () => {
-  test('falls below what is promised; what is short by that is listed once the job has looked', async () => {
+  test('stock that is gone falls below what is promised; what is short by that is listed once the job has looked', async () => {
     await anItem(server.shop.database, { id: 'podium', stock: { noord: 2 } });
     const visitor = await server.visitor();
     const lines = [{ ItemID: 'podium', Amount: 2 }];
@@ -255,7 +255,7 @@ describe('stock', () => {
 });
 
 describe('goods in parts', () => {
-  test('go out and come back as the desk counts them, and the answer says where each piece is', async () => {
+  test('goods in parts go out and come back as the desk counts them, and the answer says where each piece is', async () => {
     const number = await aReservation();
     await call(`accept ${number}`);
     expect(await outcome(call(`hand-out ${number} --out 3`))).toContain('not that many left of this line');

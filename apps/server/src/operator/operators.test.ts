@@ -64,7 +64,7 @@ const logIn = (Password: string) =>
     .post('/api/v3/core/token/_login-operator', { UserName: 'lies@feesthuis.example', Password });
 
 describe('operators, from the command line', () => {
-  test('are added to one shop, and choose their password by the code of a mail', async () => {
+  test('operators, from the command line, are added to one shop, and choose their password by the code of a mail', async () => {
     const which = await call('add-operator', 'lies@feesthuis.example', 'Lies', 'Baert', '--role', 'desk');
     expect(which).toBe('1 Say for which shop, with --shop. There are: feesthuis, groenhof.');
     expect(await call('add-operator', 'lies@', 'Lies', '--role', 'desk')).toBe(
@@ -103,7 +103,7 @@ describe('operators, from the command line', () => {
     });
   });
 
-  test('have a role, which is given and changed by a word that there is', async () => {
+  test('operators, from the command line, have a role, which is given and changed by a word that there is', async () => {
     const unknown = (word: string) =>
       `1 "${word}" is not a role. There are: owner, desk, warehouse, bookkeeper, viewer.`;
     const shop = ['--shop', 'feesthuis'];
@@ -149,7 +149,7 @@ describe('operators, from the command line', () => {
     expect(sent).toHaveLength(before + 2);
   });
 
-  test('are looked up for nobody who may not see them', async () => {
+  test('operators, from the command line, are looked up for nobody who may not see them', async () => {
     const desk = { kind: 'operator', role: 'owner', name: 'els', deny: ['people.write'] } as const;
     for (const email of ['lies@feesthuis.example', 'niemand@feesthuis.example']) {
       expect(await callAs(desk, 'remove-operator', email, '--shop', 'feesthuis')).toBe(
@@ -158,7 +158,7 @@ describe('operators, from the command line', () => {
     }
   });
 
-  test('are removed with their sessions', async () => {
+  test('operators, from the command line, are removed with their sessions', async () => {
     const { Access_token: token } = (await logIn('Tent-op-zolder')).body.Token;
     const unknown = '1 "niemand@feesthuis.example" is the login of no operator.';
     expect(await call('remove-operator', 'niemand@feesthuis.example', '--shop', 'feesthuis')).toBe(unknown);

@@ -92,7 +92,7 @@ async function cartInMay(client: Client) {
 }
 
 describe('an association with an invoice past its due date', () => {
-  test('sees it with its amount, its days and how to pay', async () => {
+  test('an association with an invoice past its due date sees it with its amount, its days and how to pay', async () => {
     const { status, body } = await admin.get(path);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -110,17 +110,17 @@ describe('an association with an invoice past its due date', () => {
     expect(body.Invoices[0].TotalOpen).toBeGreaterThan(0);
   });
 
-  test('is told that it is blocked by any person, who reads no invoices', async () => {
+  test('an association with an invoice past its due date is told that it is blocked by any person, who reads no invoices', async () => {
     expect((await member.get(path)).body).toEqual({ IsBlocked: true, Invoices: [] });
   });
 
-  test('sends no application', async () => {
+  test('an association with an invoice past its due date sends no application', async () => {
     expect(refusedWith(await create(admin))).toEqual(['InvoicesOverdue']);
     expect(refusedWith(await create(member))).toEqual(['InvoicesOverdue']);
     expect(refusedWith(await create(other))).toBeNull();
   });
 
-  test('puts no tent into a cart, and other things all the same', async () => {
+  test('an association with an invoice past its due date puts no tent into a cart, and other things all the same', async () => {
     const { cart, added } = await cartInMay(admin);
     expect([added.status, added.body.Error.Code, added.body.Error.Fields[0].Code]).toEqual([
       409,
@@ -132,7 +132,7 @@ describe('an association with an invoice past its due date', () => {
     expect((await cartInMay(other)).added.status).toBe(201);
   });
 
-  test('makes no cart of the answers of the wizard', async () => {
+  test('an association with an invoice past its due date makes no cart of the answers of the wizard', async () => {
     const save = `mutation ($input: DraftInput!) { saveDraft(input: $input) { Id } }`;
     const saved = await ask(admin, save, { input: { Question: 'CLUB', IsDone: true } });
     const prepare = `mutation ($id: ID!) { prepareCart(draftId: $id) { CartID } }`;

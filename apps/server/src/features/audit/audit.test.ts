@@ -51,7 +51,7 @@ const actions = async (...asked: Parameters<typeof list>) =>
   (await list(...asked)).events.map(({ action }) => action.replace('step-', '')).join('');
 
 describe('the audit trail', () => {
-  test('has who did what, the latest first, with the name that they have now', async () => {
+  test('the audit trail has who did what, the latest first, with the name that they have now', async () => {
     const { events, next } = await list(els);
     expect(events.map(({ action }) => action).join(' ')).toBe('step-5 step-4 step-3 step-2 step-1 step-0');
     expect(next).toBeNull();
@@ -79,11 +79,11 @@ describe('the audit trail', () => {
     ['543', { from: (monday + 1000) as EpochMs }],
     ['210', { to: (monday + 1000) as EpochMs }],
     ['1', { loginId: 'tom', to: (monday + 1000) as EpochMs }],
-  ])('has %s for %j', async (expected, filter) => {
+  ])('the audit trail has %s for %j', async (expected, filter) => {
     expect(await actions(els, filter)).toBe(expected);
   });
 
-  test('is read page by page without gap or double, also where many happened at one instant', async () => {
+  test('the audit trail is read page by page without gap or double, also where many happened at one instant', async () => {
     for (const size of [1, 2, 4, 6]) {
       const read: string[] = [];
       let after: string | null = null;
@@ -96,7 +96,7 @@ describe('the audit trail', () => {
     }
   });
 
-  test('gives a place that is good for the same question alone', async () => {
+  test('the audit trail gives a place that is good for the same question alone', async () => {
     const { next } = await list(els, {}, null, 2);
     const asked = { filter: { ...everything, loginId: 'tom' }, after: next, size: 2 };
     const other = await staffListEvents(as(els), asked);
@@ -105,7 +105,7 @@ describe('the audit trail', () => {
     expect(made).toMatchObject({ code: 'ValidationFailed' });
   });
 
-  test('shows to desk, warehouse and bookkeeper their own alone, whatever they ask for, and to a viewer nothing', async () => {
+  test('the audit trail shows to desk, warehouse and bookkeeper their own alone, whatever they ask for, and to a viewer nothing', async () => {
     for (const role of ['desk', 'warehouse', 'bookkeeper'] as const) {
       const who = { ...tom, role };
       expect([role, await actions(who)]).toEqual([role, '31']);

@@ -74,7 +74,7 @@ describe('days on which a rental can start', () => {
     expect(await reasons('2026-08-01', '2026-08-01')).toEqual({ '2026-08-01': 'too-late' });
   });
 
-  test('are evaluated as last days by the hours at which things come back', async () => {
+  test('days on which a rental can start are evaluated as last days by the hours at which things come back', async () => {
     await taken('2026-06-05', 'pickup', ...slots('P', 5));
     await taken('2026-06-06', 'return', ...slots('R', 6));
     expect(await reasons('2026-06-04', '2026-06-07', '_available-end-days')).toEqual({
@@ -85,7 +85,7 @@ describe('days on which a rental can start', () => {
     });
   });
 
-  test('are given as days of the shop, from today for a year when no range is asked', async () => {
+  test('days on which a rental can start are given as days of the shop, from today for a year when no range is asked', async () => {
     const { body } = await get('/_available-start-days?warehouseID=zuid');
     expect(body.Total).toBe(366);
     expect(body.Collection[1]).toEqual({
@@ -128,7 +128,7 @@ describe('time slots of a day', () => {
     ]);
   };
 
-  test('are taken one by one', async () => {
+  test('time slots of a day are taken one by one', async () => {
     await taken('2026-06-05', 'pickup', 'noord.P5.1000');
     expect(await slotsOver('_start-business-moments', 'dateToCheck=2026-06-05')).toEqual([
       ['noord.P5.0900', null],
@@ -139,7 +139,7 @@ describe('time slots of a day', () => {
     expect(await slotsOver('_start-business-moments', range)).toHaveLength(6);
   });
 
-  test('cannot be used on a day that cannot be chosen, for its reason', async () => {
+  test('time slots of a day cannot be used on a day that cannot be chosen, for its reason', async () => {
     const all = async (day: string) =>
       (await slotsOver('_start-business-moments', `dateToCheck=${day}`)).map(([, reason]) => reason);
     expect(await all('2026-06-10')).toEqual(['closed', 'closed', 'closed']);
@@ -185,7 +185,7 @@ describe('time slots of a day', () => {
 describe('the capacity check', () => {
   const check = async (query: string) => (await get(`?warehouseID=noord&${query}`)).body;
 
-  test('says yes or no', async () => {
+  test('the capacity check says yes or no', async () => {
     await taken('2026-06-05', 'pickup', 'noord.P5.1000');
     const period = 'startDate=2026-06-05&endDate=2026-06-06';
     expect(await check(period)).toBe(true);
@@ -216,7 +216,7 @@ describe('the capacity check', () => {
     expect((await get('?startDate=2026-06-05')).status).toBe(400);
   });
 
-  test('does not count the places of the own reservation, which is being edited', async () => {
+  test('the capacity check does not count the places of the own reservation, which is being edited', async () => {
     const visitor = await server.visitor();
     const id = await aCart(visitor, {
       lines: [{ ItemID: 'table', Amount: 1 }],

@@ -47,7 +47,7 @@ const rented = (itemId: string, qty: number, from: string, to: string, warehouse
   });
 
 describe('the stock of an item in a period', () => {
-  test('is what the ledger leaves over the whole of it, at every pickup point', async () => {
+  test('the stock of an item in a period is what the ledger leaves over the whole of it, at every pickup point', async () => {
     await rented('table', 2, '04', '05');
     await rented('table', 3, '07', '08');
     const { status, body } = await stock('table', weekend);
@@ -86,7 +86,7 @@ describe('the stock of an item in a period', () => {
     });
   });
 
-  test('is nothing where the period cannot be, and looks for the next one that can', async () => {
+  test('the stock of an item in a period is nothing where the period cannot be, and looks for the next one that can', async () => {
     expect(await ofWarehouse('table', days('2026-06-12'))).toMatchObject({
       HasStock: false,
       Stock: 0,
@@ -125,7 +125,7 @@ describe('the stock of an item in a period', () => {
     });
   });
 
-  test('can be asked of one pickup point or of those that an alias stands for', async () => {
+  test('the stock of an item in a period can be asked of one pickup point or of those that an alias stands for', async () => {
     const places = async (query: string) =>
       (await stock('table', `${weekend}&${query}`)).body.Warehouses.map(
         (one: { WarehouseID: string }) => one.WarehouseID,
@@ -153,7 +153,7 @@ describe('the stock of an item in a period', () => {
     expect((await stock('borg', weekend)).status).toBe(404);
   });
 
-  test('costs two statements', async () => {
+  test('the stock of an item in a period costs two statements', async () => {
     const { statements } = await withStatements(() => stock('seat', weekend));
     expect(statements).toHaveLength(2);
   });
@@ -197,7 +197,7 @@ describe('allowances', () => {
 });
 
 describe('a shop in sales mode', () => {
-  test('looks at one day, from which on what is sold is gone for good', async () => {
+  test('a shop in sales mode looks at one day, from which on what is sold is gone for good', async () => {
     const selling = await aServer({ style: { mode: 'sales' } });
     await anItem(server.shop.database, {
       id: 'mower',

@@ -63,13 +63,13 @@ describe('the offers of a page', () => {
     ]);
   });
 
-  test('show the prices of the customer who asks', async () => {
+  test('the offers of a page show the prices of the customer who asks', async () => {
     const youth = await server.customer('scouts', { group: '33' });
     const { body } = await offers('table', days('2026-06-05'), youth);
     expect(body.Collection).toMatchObject([{ Price: 5, PriceIncVAT: 6.05 }]);
   });
 
-  test('have no price where there is none', async () => {
+  test('the offers of a page have no price where there is none', async () => {
     expect((await offers('priceless', weekend)).body.Collection).toMatchObject([
       { Price: null, PriceIncVAT: null },
     ]);

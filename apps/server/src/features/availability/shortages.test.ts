@@ -58,7 +58,7 @@ const free = async (): Promise<number> => {
 };
 
 describe('stock that is gone', () => {
-  test('falls below what is promised, and a shortage names the days and the orders; a planned decrease is refused', async () => {
+  test('stock that is gone falls below what is promised, and a shortage names the days and the orders; a planned decrease is refused', async () => {
     const numbers = [await order(3), await order(2)];
     expect(await staffSetStock(staff(), { ...place(), qty: 4 })).toEqual(
       refuse('StockTooLow', { params: { promised: 5 } }),
@@ -106,7 +106,7 @@ describe('stock that is gone', () => {
     expect(await short()).toEqual([]);
   });
 
-  test('is counted apart from the faults of the ledger', async () => {
+  test('stock that is gone is counted apart from the faults of the ledger', async () => {
     await order(5);
     allowed(await staffLoseStock(staff(), { ...place(), qty: 1, note: null }));
     await deliver();
@@ -116,7 +116,7 @@ describe('stock that is gone', () => {
     expect(said).toContain('bivak_ledger_faults{shop="feesthuis",kind="oversold"} 0');
   });
 
-  test('is never more than there is, and unknown places are not found', async () => {
+  test('stock that is gone is never more than there is, and unknown places are not found', async () => {
     const fields = [{ field: 'qty', reason: 'stock-has-fewer' }];
     expect(await staffLoseStock(staff(), { ...place(), qty: 6, note: null })).toEqual(
       refuse('ValidationFailed', { fields }),

@@ -37,7 +37,7 @@ async function linesOf(cart: string) {
 }
 
 describe('a choice that stands for several warehouses', () => {
-  test('gives each line the first that has enough, beside what the cart holds already', async () => {
+  test('a choice that stands for several warehouses gives each line the first that has enough, beside what the cart holds already', async () => {
     const cart = await inBrussels();
     await add(cart, { ItemID: 'tent', Amount: 1 }, { ItemID: 'stoel', Amount: 4 });
     await add(cart, { ItemID: 'tent', Amount: 2, WarehouseID: 'brussel' });
@@ -49,7 +49,7 @@ describe('a choice that stands for several warehouses', () => {
     expect([short.status, short.body.Error.Code]).toEqual([409, 'StockShort']);
   });
 
-  test('counts what the packages of the cart are made of: their parts come from the same shelf', async () => {
+  test('a choice that stands for several warehouses counts what the packages of the cart are made of: their parts come from the same shelf', async () => {
     const cart = await inBrussels();
     // Two tents in zuid: a camp of two leaves none there, so that the tent alone comes from noord.
     await add(cart, { ItemID: 'kamp', Amount: 1 }, { ItemID: 'tent', Amount: 1 });
@@ -60,7 +60,7 @@ describe('a choice that stands for several warehouses', () => {
     expect(await linesOf(other)).toEqual(['1 tent zuid', '1 kamp noord']);
   });
 
-  test('is held to while the cart stands: place, days and delivery change only with another cart', async () => {
+  test('a choice that stands for several warehouses is held to while the cart stands: place, days and delivery change only with another cart', async () => {
     const cart = await inBrussels();
     await add(cart, { ItemID: 'tent', Amount: 1 });
     const path = `/api/v3/rental/cart/${cart}`;
@@ -78,7 +78,7 @@ describe('a choice that stands for several warehouses', () => {
     expect((await visitor.delete(path)).status).toBe(204);
   });
 
-  test('takes a line for the alias or one of its warehouses, and none that was meant for elsewhere', async () => {
+  test('a choice that stands for several warehouses takes a line for the alias or one of its warehouses, and none that was meant for elsewhere', async () => {
     const cart = await inBrussels();
     const line = { ...period, ItemID: 'stoel', Amount: 1 };
     for (const WarehouseID of ['brussel', 'noord'])
@@ -96,7 +96,7 @@ describe('a choice that stands for several warehouses', () => {
     expect([plain.body.Error.Code, plain.body.InCart.WarehouseID]).toEqual(['PlaceDiffers', 'noord']);
   });
 
-  test('becomes a reservation for each warehouse, the ride of the delivery with goods', async () => {
+  test('a choice that stands for several warehouses becomes a reservation for each warehouse, the ride of the delivery with goods', async () => {
     const cart = await inBrussels({ DeliveryID: 'leveren', DateTimeExpectedEnd: '2026-06-12' });
     await add(cart, { ItemID: 'stoel', Amount: 1 });
     expect(await linesOf(cart)).toEqual(['1 stoel noord', '1 rit noord']);
@@ -114,7 +114,7 @@ describe('a choice that stands for several warehouses', () => {
     expect([made.status, made.body.Total]).toEqual([201, 2]);
   });
 
-  test('is offered with what its best warehouse has, on a list and day by day', async () => {
+  test('a choice that stands for several warehouses is offered with what its best warehouse has, on a list and day by day', async () => {
     const query = 'DateTimeExpectedStart=2026-07-10&DateTimeExpectedEnd=2026-07-12&warehouseID=brussel';
     const { body } = await server.public().get(`/api/v2/shop/items/_offers?ids=tent,stoel&${query}`);
     expect(body.Collection.map(({ ID, Stock }) => [ID, Stock])).toEqual([
@@ -126,7 +126,7 @@ describe('a choice that stands for several warehouses', () => {
     expect(days.body.Collection).toEqual([{ Date: '2026-07-10', Stock: 5 }]);
   });
 
-  test('costs no more statements for many lines than for one', async () => {
+  test('a choice that stands for several warehouses costs no more statements for many lines than for one', async () => {
     const cart = await inBrussels();
     const { statements: one } = await withStatements(() => add(cart, { ItemID: 'klein-0', Amount: 1 }));
     const many = Array.from({ length: 19 }, (_, n) => ({ ItemID: `klein-${n + 1}`, Amount: 1 }));

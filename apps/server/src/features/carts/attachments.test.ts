@@ -73,7 +73,7 @@ describe('a file of a line', () => {
     expect((await visitor.delete(`${path}/${sent.body.CartAttachmentID}`)).status).toBe(404);
   });
 
-  test('is none of the cart as a whole, which has files of its own', async () => {
+  test('a file of a line is none of the cart as a whole, which has files of its own', async () => {
     const { cart, path } = await aLine();
     await upload(visitor, path, { bytes: jpeg });
     const whole = await upload(visitor, `${cartPath(cart)}/attachment`, {
@@ -90,7 +90,7 @@ describe('a file of a line', () => {
     expect(await attachmentsOf(cart)).toHaveLength(1);
   });
 
-  test('goes along when the cart of before the login goes into the account', async () => {
+  test('a file of a line goes along when the cart of before the login goes into the account', async () => {
     const stranger = await server.visitor();
     const { cart, path } = await aLine(stranger);
     await upload(stranger, path, { bytes: jpeg });
@@ -183,7 +183,7 @@ describe('a file of a cart that is refused', () => {
       'de',
       'Der Inhalt dieser Datei passt nicht zu ihrem Namen. Gültige Dateien: jpg, jpeg, png, webp, gif, pdf',
     ],
-  ])('is told in %s', async (language, message) => {
+  ])('a file of a cart that is refused is told in %s', async (language, message) => {
     const one = await server.visitor(language);
     const { path } = await aLine(one);
     const answer = await upload(one, path, { bytes: exe });

@@ -36,7 +36,7 @@ function certificatesOf(cart: { Actions: { ActionName: string; Completed: boolea
 }
 
 describe('the certificates that items ask for', () => {
-  test('are named in the language of who asks, also those of the parts of a package', async () => {
+  test('the certificates that items ask for are named in the language of who asks, also those of the parts of a package', async () => {
     const german = await server.visitor('de');
     const cart = await aCart(german, { lines: [{ ItemID: 'pakket', Amount: 1 }] });
     const { body } = await german.get(`/api/v3/rental/cart/${cart}`);
@@ -49,7 +49,7 @@ describe('the certificates that items ask for', () => {
     });
   });
 
-  test('hold up the checkout with their names until they are there, the optional ones do not', async () => {
+  test('the certificates that items ask for hold up the checkout with their names until they are there, the optional ones do not', async () => {
     const cart = await aCart(visitor, { lines, hours });
     const checkOut = () =>
       visitor.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, { Customer: aPerson('heftruck') });
@@ -80,7 +80,7 @@ describe('the certificates that items ask for', () => {
     );
   });
 
-  test('are asked of a customer once, and again after they were withdrawn', async () => {
+  test('the certificates that items ask for are asked of a customer once, and again after they were withdrawn', async () => {
     const noor = await server.customer('noor');
     const first = await aCart(noor, { lines });
     expect((await handIn(noor, first, { Number: 'HT-1', CertificateID: 'heftruck' })).status).toBe(200);
@@ -130,7 +130,7 @@ describe('the certificates that items ask for', () => {
     expect(certificatesOf(copied.body)).toMatchObject({ RequiredCertificates: [{ Number: 'HT-9' }] });
   });
 
-  test('are taken only where they are asked, with a number, and from the owner of the cart', async () => {
+  test('the certificates that items ask for are taken only where they are asked, with a number, and from the owner of the cart', async () => {
     const cart = await aCart(visitor, { lines });
     const none = await aCart(visitor);
     const codes = async (answers: readonly ReturnType<typeof handIn>[]) =>

@@ -41,7 +41,7 @@ async function aPair(more: Parameters<TestServer['customer']>[1] = {}) {
 }
 
 describe('the cart of before the login', () => {
-  test('becomes a cart of the account, with its lines, place, hours and reference', async () => {
+  test('the cart of before the login becomes a cart of the account, with its lines, place, hours and reference', async () => {
     const { visitor, account } = await aPair();
     const hours = ['noord.P5.0900', 'noord.R7.1600'] as const;
     const id = await aCart(visitor, { lines: lines({ glas: 3, bord: 2 }), hours });
@@ -61,7 +61,7 @@ describe('the cart of before the login', () => {
     expect((await visitor.get(cartPath(id))).status, 'the visitor has it no longer').toBe(404);
   });
 
-  test('adds up with what the contact has for the same place and days, and counts as a change of that cart', async () => {
+  test('the cart of before the login adds up with what the contact has for the same place and days, and counts as a change of that cart', async () => {
     const { visitor, account } = await aPair();
     const own = await aCart(account, { lines: lines({ glas: 4, bord: 1 }) });
     const { Version } = (await account.get(cartPath(own))).body;
@@ -75,7 +75,7 @@ describe('the cart of before the login', () => {
     ['another place', { WarehouseID: 'zuid' }],
     ['other days', { DateTimeExpectedEnd: '2026-06-08' }],
     ['another delivery', { DeliveryID: 'leveren' }],
-  ])('stays apart from a cart of the contact for %s', async (_, place) => {
+  ])('the cart of before the login stays apart from a cart of the contact for %s', async (_, place) => {
     const { visitor, account } = await aPair();
     const own = await aCart(account, { lines: lines({ glas: 4 }), place });
     const id = await aCart(visitor, { lines: lines({ glas: 3 }) });
@@ -87,7 +87,7 @@ describe('the cart of before the login', () => {
     ]);
   });
 
-  test('does not go into the cart of a colleague at the same customer', async () => {
+  test('the cart of before the login does not go into the cart of a colleague at the same customer', async () => {
     const { visitor, account } = await aPair();
     const colleague = await server.customer(`vzw-${names}`, { contact: `collega-${names}` });
     const theirs = await aCart(colleague, { lines: lines({ glas: 4 }) });
@@ -99,7 +99,7 @@ describe('the cart of before the login', () => {
 });
 
 describe('a copied cart that holds what the account cannot have', () => {
-  test('is cut to what it can, and each line says why', async () => {
+  test('a copied cart that holds what the account cannot have is cut to what it can, and each line says why', async () => {
     const { visitor, account } = await aPair();
     await aCart(account, { lines: lines({ paar: 1, bord: 6 }) });
     const id = await aCart(visitor, { lines: lines({ paar: 2, bord: 7, glas: 1 }) });
@@ -125,7 +125,7 @@ describe('a copied cart that holds what the account cannot have', () => {
     expect(await amounts(account, body.CartID)).toEqual({ paar: 2, bord: 10, glas: 1 });
   });
 
-  test('counts what the customer has reserved already', async () => {
+  test('a copied cart that holds what the account cannot have counts what the customer has reserved already', async () => {
     const { visitor, account } = await aPair();
     const ordered = await aCart(account, {
       lines: lines({ tent: 2 }),
@@ -139,7 +139,7 @@ describe('a copied cart that holds what the account cannot have', () => {
     expect(await amounts(account, body.CartID)).toEqual({ glas: 1 });
   });
 
-  test('takes nothing from what stood there before, also where goods are shared', async () => {
+  test('a copied cart that holds what the account cannot have takes nothing from what stood there before, also where goods are shared', async () => {
     const { visitor, account } = await aPair();
     const own = await aCart(account, { lines: lines({ set: 3 }) });
     const id = await aCart(visitor, { lines: lines({ bord: 8 }) });
@@ -152,7 +152,7 @@ describe('a copied cart that holds what the account cannot have', () => {
     ).toEqual([null, null]);
   });
 
-  test('stays whole when only its days cannot be: others may be chosen', async () => {
+  test('a copied cart that holds what the account cannot have stays whole when only its days cannot be: others may be chosen', async () => {
     const { visitor, account } = await aPair();
     const id = await aCart(visitor, { lines: lines({ glas: 3 }) });
     await server.pool.query(
@@ -169,7 +169,7 @@ describe('a copied cart that holds what the account cannot have', () => {
 });
 
 describe('asked again', () => {
-  test('gives the same cart and the same words, and adds nothing', async () => {
+  test('asked again gives the same cart and the same words, and adds nothing', async () => {
     const { visitor, account } = await aPair();
     const id = await aCart(visitor, { lines: lines({ paar: 2, glas: 2 }) });
     await aCart(account, { lines: lines({ paar: 1 }) });

@@ -54,7 +54,7 @@ async function linesOf(cart: string, client = customer): Promise<string[]> {
 }
 
 describe('an order that is rented again', () => {
-  test('gives a new cart at the chosen place and days, and leaves the order and the cart that stands alone', async () => {
+  test('an order that is rented again gives a new cart at the chosen place and days, and leaves the order and the cart that stands alone', async () => {
     const order = await anOrder(customer, lines({ glas: 3, bord: 2 }));
     await customer.patch(`/api/v2/shop/reservationOrders/${order.id}`, { Reference: 'Kamp 2026' });
     const standing = await aCart(customer, { lines: lines({ glas: 1 }), place });
@@ -77,7 +77,7 @@ describe('an order that is rented again', () => {
     expect((await customer.get(`/api/v2/shop/reservationOrders/${order.id}`)).body).toEqual(before);
   });
 
-  test('names line by line what does not fit, and puts the rest into the cart', async () => {
+  test('an order that is rented again names line by line what does not fit, and puts the rest into the cart', async () => {
     const wanted = { noordster: 1, weg: 2, schaars: 5, paar: 4, duo: 3, glas: 1 };
     const order = await anOrder(customer, lines(wanted));
     const taken = await anOrder(customer, lines({ paar: 3 }), { week: 30 });
@@ -102,7 +102,7 @@ describe('an order that is rented again', () => {
     ]);
   });
 
-  test('gets the ride of a delivery by itself, once, and not the one of before', async () => {
+  test('an order that is rented again gets the ride of a delivery by itself, once, and not the one of before', async () => {
     const from = addDays(friday, 7);
     const days = { DateTimeExpectedStart: from, DateTimeExpectedEnd: addDays(from, 3) };
     const cart = await aCart(customer, {
@@ -153,7 +153,7 @@ describe('an order that is rented again', () => {
     },
   );
 
-  test('gives up what comes last of goods that are rented and sold from one shelf', async () => {
+  test('an order that is rented again gives up what comes last of goods that are rented and sold from one shelf', async () => {
     const order = await anOrder(customer, lines({ plank: 9, 'kist-0': 2, koopkist: 3, 'kist-1': 1 }));
     const { body } = await copy(customer, order.id);
     expect(body.LeftOut.map(({ ItemID, Taken }) => [ItemID, Taken])).toEqual([

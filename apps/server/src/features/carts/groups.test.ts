@@ -55,7 +55,7 @@ async function linesOf(cart: string): Promise<string[]> {
 }
 
 describe('a place and period of a cart of many', () => {
-  test('is what its lines say, and only their delivery is the one of the cart', async () => {
+  test('a place and period of a cart of many is what its lines say, and only their delivery is the one of the cart', async () => {
     const cart = await twoGroups();
     const line = { ...june12, WarehouseID: 'zuid', ItemID: 'tent', Amount: 1 };
     const path = `/api/v3/rental/cart/${cart}/items`;
@@ -67,7 +67,7 @@ describe('a place and period of a cart of many', () => {
     ]);
   });
 
-  test('gets its own hours, which what is added there shares, and leaves the others alone', async () => {
+  test('a place and period of a cart of many gets its own hours, which what is added there shares, and leaves the others alone', async () => {
     const cart = await twoGroups();
     const { status } = await change(cart, {
       Group: june12,
@@ -86,14 +86,14 @@ describe('a place and period of a cart of many', () => {
     expect([taken.status, taken.body.Error.Fields[0].Field]).toEqual([400, 'BusinessHourStart']);
   });
 
-  test('takes the hours that are chosen for the cart where that stands, too', async () => {
+  test('a place and period of a cart of many takes the hours that are chosen for the cart where that stands, too', async () => {
     const cart = await twoGroups();
     await change(cart, { Group: here, BusinessHourStart: 'noord.P5.0900' });
     expect((await change(cart, { BusinessHourStart: 'noord.P5.1000' })).status).toBe(200);
     expect((await linesOf(cart))[0]).toBe('1 tent noord 06-05 noord.P5.1000 fits');
   });
 
-  test('moves whole, adds to what lies there already, and says what does not fit there', async () => {
+  test('a place and period of a cart of many moves whole, adds to what lies there already, and says what does not fit there', async () => {
     const cart = await twoGroups();
     await change(cart, { Group: june12, BusinessHourStart: 'noord.P5.0900' });
     expect(
@@ -113,7 +113,7 @@ describe('a place and period of a cart of many', () => {
     ]);
   });
 
-  test('stays when it cannot be elsewhere, when it is not there, and when another tab was quicker', async () => {
+  test('a place and period of a cart of many stays when it cannot be elsewhere, when it is not there, and when another tab was quicker', async () => {
     const cart = await twoGroups();
     const before = await linesOf(cart);
     const answers = await Promise.all([
@@ -133,7 +133,7 @@ describe('a place and period of a cart of many', () => {
     expect(await linesOf(cart)).toEqual(before);
   });
 
-  test('is asked about on its own before it moves', async () => {
+  test('a place and period of a cart of many is asked about on its own before it moves', async () => {
     const cart = await twoGroups();
     const { body } = await visitor.get(`/api/v3/rental/cart/${cart}/items`);
     const Items = body.Collection.slice(1).map(({ CartItemID }) => ({ CartItemID }));
@@ -148,7 +148,7 @@ describe('a place and period of a cart of many', () => {
     ]);
   });
 
-  test('takes the ride of the delivery along when it is the last one with goods', async () => {
+  test('a place and period of a cart of many takes the ride of the delivery along when it is the last one with goods', async () => {
     const long = { DateTimeExpectedStart: '2026-06-12', DateTimeExpectedEnd: '2026-06-16' };
     const cart = await aCart(visitor, {
       place: { DeliveryID: 'leveren', DateTimeExpectedEnd: '2026-06-09' },

@@ -33,7 +33,7 @@ describe('a line for a cart of one place and period', () => {
     ['says nothing of place and days', {}],
     ['says those of the cart', own],
     ['says the days as instants', { DateTimeExpectedStart: '2026-06-05T00:00:00+02:00' }],
-  ])('is taken when it %s', async (_, where) => {
+  ])('a line for a cart of one place and period is taken when it %s', async (_, where) => {
     const cart = await aCart(visitor);
     expect((await add(cart, { ItemID: 'tent', Amount: 2, ...where })).status).toBe(201);
     expect(await amounts(cart)).toEqual(['2 tent noord 06-05']);
@@ -44,16 +44,19 @@ describe('a line for a cart of one place and period', () => {
     ['a later end', { DateTimeExpectedEnd: '2026-06-08' }, ['[0].DateTimeExpectedEnd']],
     ['another warehouse', { WarehouseID: 'zuid' }, ['[0].WarehouseID']],
     ['another delivery', { DeliveryID: 'leveren' }, ['[0].DeliveryID']],
-  ])('is refused for %s, with those of the cart and those that were sent', async (_, where, fields) => {
-    const cart = await aCart(visitor);
-    const { status, body } = await add(cart, { ItemID: 'tent', Amount: 2, ...where });
-    expect([status, body.Error.Code]).toEqual([409, 'PlaceDiffers']);
-    expect(body.Error.Fields.map(({ Field }) => Field)).toEqual(fields);
-    expect([body.InCart, body.Sent]).toEqual([own, { ...own, ...where }]);
-    expect(await amounts(cart)).toEqual([]);
-  });
+  ])(
+    'a line for a cart of one place and period is refused for %s, with those of the cart and those that were sent',
+    async (_, where, fields) => {
+      const cart = await aCart(visitor);
+      const { status, body } = await add(cart, { ItemID: 'tent', Amount: 2, ...where });
+      expect([status, body.Error.Code]).toEqual([409, 'PlaceDiffers']);
+      expect(body.Error.Fields.map(({ Field }) => Field)).toEqual(fields);
+      expect([body.InCart, body.Sent]).toEqual([own, { ...own, ...where }]);
+      expect(await amounts(cart)).toEqual([]);
+    },
+  );
 
-  test('names both in the language of who asks', async () => {
+  test('a line for a cart of one place and period names both in the language of who asks', async () => {
     const cart = await aCart(visitor);
     const said = async (language: string) => {
       const line = { ItemID: 'tent', Amount: 1, ...later, WarehouseID: 'zuid' };
@@ -68,7 +71,7 @@ describe('a line for a cart of one place and period', () => {
     expect((await said('de')).Message).toMatch(/^Ihr Warenkorb ist für 5\.–7\. Juni 2026 · noord, dies ist/u);
   });
 
-  test('takes the others of its call along: all or none', async () => {
+  test('a line for a cart of one place and period takes the others of its call along: all or none', async () => {
     const cart = await aCart(visitor);
     const answer = await add(
       cart,

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe('the response cache of the catalogue', () => {
-  test('cost no statement while nothing changes', async () => {
+  test('the response cache of the catalogue cost no statement while nothing changes', async () => {
     const ask = () => withStatements(() => names(one));
     expect((await ask()).statements).toHaveLength(1);
     expect((await ask()).statements).toHaveLength(0);
@@ -40,7 +40,7 @@ describe('the response cache of the catalogue', () => {
     expect((await ask()).statements).toHaveLength(0);
   });
 
-  test('stay when a server starts and writes its places again', async () => {
+  test('the response cache of the catalogue stay when a server starts and writes its places again', async () => {
     const before = (await names(one)).length;
     await settlePlaces(one.shop, one.clock.now);
     forgotten();
@@ -48,7 +48,7 @@ describe('the response cache of the catalogue', () => {
     expect([result.length, statements.length]).toEqual([before, 0]);
   });
 
-  test('are left behind by both servers as soon as their time is over', async () => {
+  test('the response cache of the catalogue are left behind by both servers as soon as their time is over', async () => {
     for (const server of [one, two]) expect(await names(server)).toContain('tent nl');
     await rename('Grote tent');
     elapsed += freshMs - 1;
@@ -67,7 +67,7 @@ describe('the response cache of the catalogue', () => {
     await rename('tent nl');
   });
 
-  test('are another for another language, another price list, another shop', async () => {
+  test('the response cache of the catalogue are another for another language, another price list, another shop', async () => {
     await names(one);
     expect((await one.public('en').get('/api/v2/shop/items')).body.Collection[1].Description).toBe('tent en');
     const school = await one.customer('school', { group: 'school' });
@@ -79,14 +79,14 @@ describe('the response cache of the catalogue', () => {
     expect(elsewhere.body.Total).toBe(0);
   });
 
-  test('do not hold refusals: what was not there is found when it comes', async () => {
+  test('the response cache of the catalogue do not hold refusals: what was not there is found when it comes', async () => {
     expect((await one.public().get('/api/v2/shop/items/stoel')).status).toBe(404);
     await anItem(one.shop.database, { id: 'stoel' });
     expect((await one.public().get('/api/v2/shop/items/stoel')).status).toBe(200);
     await sql(`update $schema.item set active = false where id = 'stoel'`);
   });
 
-  test('say the same compressed, and say that they are', async () => {
+  test('the response cache of the catalogue say the same compressed, and say that they are', async () => {
     for (let n = 0; n < 10; n += 1) await anItem(one.shop.database, { id: `doos-${n}` });
     forgotten();
     const path = '/api/v2/shop/items?size=100';

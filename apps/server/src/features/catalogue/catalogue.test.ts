@@ -76,7 +76,7 @@ describe('categories', () => {
 });
 
 describe('the list of items', () => {
-  test('has everything on offer by ranking and id, never deposits, never what is gone', async () => {
+  test('the list of items has everything on offer by ranking and id, never deposits, never what is gone', async () => {
     expect(await ids('')).toEqual(['feast', 'lamp', 'seat', 'straw', 'table', 'void', 'bench']);
   });
 
@@ -100,7 +100,7 @@ describe('the list of items', () => {
     expect(await ids('warehouseid=zuid&category=wood')).toEqual(['bench']);
   });
 
-  test('is searched by words of the description, in any case and order, as text and not as a pattern', async () => {
+  test('the list of items is searched by words of the description, in any case and order, as text and not as a pattern', async () => {
     expect(await ids('search=TABLE')).toEqual(['table']);
     expect(await ids('search=nl%20tab')).toEqual(['table']);
     expect(await ids('search=%25')).toEqual([]);
@@ -117,7 +117,7 @@ describe('the list of items', () => {
     },
   );
 
-  test('costs one statement, however it is narrowed, and none when nothing has changed since', async () => {
+  test('the list of items costs one statement, however it is narrowed, and none when nothing has changed since', async () => {
     for (const query of ['', '?category=all&warehouseID=noord&search=tafel&size=100']) {
       await server.pool.query(
         `update "${server.shop.database.schema}".catalogue set state = gen_random_uuid()`,
@@ -151,7 +151,7 @@ describe('the list of items', () => {
     expect((await get('/api/v2/shop/items/bench')).body).toMatchObject({ Images: [], Drawing: wood });
   });
 
-  test('says where an item is and in which categories', async () => {
+  test('the list of items says where an item is and in which categories', async () => {
     const { body } = await get('/api/v2/shop/items?size=100');
     const places = body.Collection.map((one: Record<string, unknown>) => [one['ID'], one['WarehouseIDs']]);
     expect(Object.fromEntries(places)).toEqual({
@@ -174,7 +174,7 @@ describe('the list of items', () => {
 describe('one item', () => {
   const path = '/api/v2/shop/items/table';
 
-  test('is found by id and by slug, with all that is said of it', async () => {
+  test('one item is found by id and by slug, with all that is said of it', async () => {
     const { status, body } = await get(path);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -205,7 +205,7 @@ describe('one item', () => {
     });
   });
 
-  test('has its properties in order, in the language of the reader, with all translations beside', async () => {
+  test('one item has its properties in order, in the language of the reader, with all translations beside', async () => {
     const { body } = await get(path, 'en');
     expect(body.Properties).toEqual([
       { PropertyDefinition: 'Width', Title: 'Breedte', Value: '80 cm', Translations: { NL: '80 cm' } },

@@ -84,12 +84,12 @@ describe('what a filter bar counts', () => {
     expect((await offered(query)).join(', ')).toBe(found);
   });
 
-  test('is refused beside a value that names no property', async () => {
+  test('what a filter bar counts is refused beside a value that names no property', async () => {
     const { status } = await server.public().get('/api/v2/shop/categories/shirts/properties?properties=rood');
     expect(status).toBe(400);
   });
 
-  test('is not found in a category that does not exist', async () => {
+  test('what a filter bar counts is not found in a category that does not exist', async () => {
     const path = '/api/v2/shop/categories/nowhere/properties?properties=kleur:Wit';
     expect((await server.public().get(path)).status).toBe(404);
   });

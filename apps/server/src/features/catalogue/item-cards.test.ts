@@ -111,7 +111,7 @@ const changes = {
 };
 
 describe('the card of an item', () => {
-  test('is what the item is, whatever changes', async () => {
+  test('the card of an item is what the item is, whatever changes', async () => {
     const names = fc.constantFrom(...(Object.keys(changes) as (keyof typeof changes)[]));
     await fc.assert(
       fc.asyncProperty(fc.array(names, { minLength: 4, maxLength: 14 }), async (steps) => {
@@ -125,7 +125,7 @@ describe('the card of an item', () => {
     );
   });
 
-  test('has both changes of two that were made at once', async () => {
+  test('the card of an item has both changes of two that were made at once', async () => {
     const { shop, pool } = server;
     const change = (sql: string) =>
       inTransaction(createShopDatabase(pool, shop.database.schema), (transaction) =>
@@ -157,7 +157,7 @@ describe('the card of an item', () => {
         `update $schema.category set parent_id = 'meubels' where id = 'zwevend'`,
       ],
     ],
-  ])('has both of %s, whichever is first', async (_, [first = '', second = '']) => {
+  ])('the card of an item has both of %s, whichever is first', async (_, [first = '', second = '']) => {
     const { shop, pool } = server;
     const { schema } = shop.database;
     const qualified = (sql: string) => sql.replaceAll('$schema.', `"${schema}".`);
@@ -180,7 +180,7 @@ describe('the card of an item', () => {
     expect(await apart()).toEqual(right);
   });
 
-  test('waits for the end of a bulk load that says so', async () => {
+  test('the card of an item waits for the end of a bulk load that says so', async () => {
     const { shop, pool } = server;
     const client = await pool.connect();
     await client.query(`begin; set local bivak.cards = 'later'`);

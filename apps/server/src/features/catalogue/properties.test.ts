@@ -61,7 +61,7 @@ describe('a list', () => {
     ['a value that nothing has', 'properties=kleur:Paars', []],
     ['a value with a colon in it', 'properties=kleur:Wit:mat', []],
     ['a name in any spelling of the query', 'PROPERTIES=kleur:Rood&category=top', ['c']],
-  ])('is narrowed by %s', async (_, query, found) => {
+  ])('a list is narrowed by %s', async (_, query, found) => {
     expect(await ids(query)).toEqual(found);
   });
 
@@ -76,7 +76,7 @@ describe('a list', () => {
 });
 
 describe('the properties of a category', () => {
-  test('are those of all that is on offer in it and below, in order, with how many have each value', async () => {
+  test('the properties of a category are those of all that is on offer in it and below, in order, with how many have each value', async () => {
     const { body } = await get('/api/v2/shop/categories/top/properties', 'en');
     expect(body).toEqual({
       Collection: [
@@ -104,14 +104,14 @@ describe('the properties of a category', () => {
     });
   });
 
-  test('are none of an empty category, and not found of an unknown one', async () => {
+  test('the properties of a category are none of an empty category, and not found of an unknown one', async () => {
     expect((await get('/api/v2/shop/categories/empty/properties')).body.Collection).toEqual([]);
     expect((await get('/api/v2/shop/categories/nowhere/properties')).status).toBe(404);
   });
 });
 
 describe('the suggestions of an item', () => {
-  test('say what it needs and what may be taken beside it, in order, and nothing that is gone', async () => {
+  test('the suggestions of an item say what it needs and what may be taken beside it, in order, and nothing that is gone', async () => {
     const { body } = await get('/api/v2/shop/items/a/suggestions', 'en');
     expect(body.Collection).toMatchObject([
       { ID: 'b', Description: 'b en', ShopPolicy: 'required', SuggestionAmount: 4, SuggestionRanking: 1 },
@@ -121,7 +121,7 @@ describe('the suggestions of an item', () => {
     expect(body.Collection[0]).toMatchObject({ Slug: 'b-slug', Type: 'Item', Images: [], MaxPerCart: null });
   });
 
-  test('are announced by the card of what cannot go without one, as long as that is so', async () => {
+  test('the suggestions of an item are announced by the card of what cannot go without one, as long as that is so', async () => {
     const needing = async () => {
       const { body } = await get('/api/v2/shop/items?size=100');
       const all = body.Collection.map((one: Record<string, unknown>) => [one['ID'], one['NeedsAddOns']]);
@@ -137,7 +137,7 @@ describe('the suggestions of an item', () => {
     await say('required');
   });
 
-  test('are none of an item that goes alone, and not found of one that is gone', async () => {
+  test('the suggestions of an item are none of an item that goes alone, and not found of one that is gone', async () => {
     expect((await get('/api/v2/shop/items/d/suggestions')).body).toEqual({
       Collection: [],
       Total: 0,

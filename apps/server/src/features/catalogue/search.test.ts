@@ -59,11 +59,11 @@ describe('a search', () => {
     ['an English sentence', 'the standing table with a cover', 'en', ['statafel']],
     ['a German sentence', 'ein Stuhl mit der Lehne', 'de', ['stoel']],
     ['a word of the shop’s own language while another is spoken', 'statafel', 'en', ['statafel']],
-  ])('finds %s', async (_, words, language, found) => {
+  ])('a search finds %s', async (_, words, language, found) => {
     expect((await search(words, language)).toSorted()).toEqual(found.toSorted());
   });
 
-  test('finds the goods of a category that it names, and puts what bears the word in its name first', async () => {
+  test('a search finds the goods of a category that it names, and puts what bears the word in its name first', async () => {
     expect(await search('tent')).toEqual(['feesttent', 'pagode', 'lamp']);
   });
 
@@ -76,7 +76,7 @@ describe('a search', () => {
     ],
     ['a thing before its parts', 'chair', 'en', ['Garden chair with arms', 'Chair cover', 'Chairlift']],
     ['a German compound by its head', 'zelt', 'de', ['Zelte für 12', 'Festzelt 4 × 8 m', 'Zeltwand']],
-  ])('puts %s', async (_, word, language, order) => {
+  ])('a search puts %s', async (_, word, language, order) => {
     const { database } = server.shop;
     const ids = [...order].toReversed().map((name, n) => ({ id: `kop-${language}-${n}`, name }));
     for (const { id, name } of ids) {
@@ -89,7 +89,7 @@ describe('a search', () => {
     await server.pool.query(`update "${database.schema}".item set active = false where id like 'kop-%'`);
   });
 
-  test('finds only what bears all the words', async () => {
+  test('a search finds only what bears all the words', async () => {
     expect(await search('tent hoes')).toEqual([]);
     expect(await search('hoes statafel')).toEqual(['statafel']);
   });
@@ -102,11 +102,11 @@ describe('a search', () => {
     '& | !',
     'a'.repeat(100),
     'een twee drie vier vijf zes zeven acht negen tien',
-  ])('takes %s as words, not as a pattern', async (words) => {
+  ])('a search takes %s as words, not as a pattern', async (words) => {
     expect(await search(words)).toEqual([]);
   });
 
-  test('follows a change of the words at once', async () => {
+  test('a search follows a change of the words at once', async () => {
     const { database } = server.shop;
     await database.rows(setText, ['koffie', 'nl', 'Percolator', '']);
     expect(await search('percolator')).toEqual(['koffie']);

@@ -62,7 +62,7 @@ async function counts() {
 }
 
 describe('a checkout that registers', () => {
-  test('makes customer and reservation together, in at most 23 statements', async () => {
+  test('a checkout that registers makes customer and reservation together, in at most 23 statements', async () => {
     const before = await counts();
     const { Email: _, Tel: __, ...where } = registration().Customer;
     const Address = { ...where, Salutation: 'Mr', HouseNumber: '9' };
@@ -169,7 +169,7 @@ describe('a checkout that registers', () => {
     expect((await order({ Registration: name })).status).toBe(409);
   });
 
-  test('keeps nothing of the password but its hash', async () => {
+  test('a checkout that registers keeps nothing of the password but its hash', async () => {
     await order();
     const { rows } = await server.pool.query<{ text: string }>(`
       select to_jsonb(c)::text || (select string_agg(to_jsonb(e)::text, '') from shop_feesthuis.event e) as text
@@ -177,7 +177,7 @@ describe('a checkout that registers', () => {
     expect(rows[0]!.text).not.toContain(goodPassword);
   });
 
-  test('names what is wrong with its registration, each field by its place', async () => {
+  test('a checkout that registers names what is wrong with its registration, each field by its place', async () => {
     const Registration = registration({
       customer: { ZipCode: '1' },
       user: { Password: 'kort', Salutation: 'Ms' },
@@ -195,7 +195,7 @@ describe('a checkout that registers', () => {
     expect(shape.body.Error.Fields).toMatchObject([{ Field: 'Registration.User.Salutation' }]);
   });
 
-  test('counts among the requests that wait where this person lives', async () => {
+  test('a checkout that registers counts among the requests that wait where this person lives', async () => {
     const where = { Street: 'Dorpsplein', HouseNumber: '1' };
     const codes: string[] = [];
     for (let n = 0; n < 4; n += 1) {
@@ -211,7 +211,7 @@ describe('a checkout that registers', () => {
     expect(codes).toEqual(['ok', 'ok', 'ok', 'LiveReservationsCapped']);
   });
 
-  test('is for visitors only, and for their own cart', async () => {
+  test('a checkout that registers is for visitors only, and for their own cart', async () => {
     expect((await order({}, {}, 'nergens')).status).toBe(404);
     const other = await server.visitor();
     const body = { Registration: registration() };

@@ -55,7 +55,7 @@ describe('an article that cannot go without another', () => {
     expect((await cartOf(lines)).lacking).toEqual(expected);
   });
 
-  test('is not checked out without it, whatever screen was passed over, and goes once it is there', async () => {
+  test('an article that cannot go without another is not checked out without it, whatever screen was passed over, and goes once it is there', async () => {
     const { client, id } = await cartOf({ tent: 1, anchor: 1 });
     const checkout = () => client.post(`/api/v3/rental/cart/${id}/_checkout-anonymous`, { Customer: person });
     const refused = await checkout();

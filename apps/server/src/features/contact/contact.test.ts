@@ -38,7 +38,7 @@ const deliver = () => box.deliver(server, contactMailJobs(box));
 const write = (client: Client, more: object = {}) => client.post(path, { ...message, ...more });
 
 describe('a message by the contact form', () => {
-  test('goes to the business, which answers who wrote, and as a copy to who wrote in their language, once', async () => {
+  test('a message by the contact form goes to the business, which answers who wrote, and as a copy to who wrote in their language, once', async () => {
     const { status, body } = await write(server.public('de'));
     expect([status, body]).toEqual([204, '']);
     await deliver();
@@ -71,7 +71,7 @@ describe('a message by the contact form', () => {
     expect(`${copy?.subject} ${copy?.text} ${copy?.html}`).not.toContain('kwaad');
   });
 
-  test('is quoted whole to who wrote it with this very address', async () => {
+  test('a message by the contact form is quoted whole to who wrote it with this very address', async () => {
     const customer = await server.customer('vzw-schrijft');
     const Message = 'Zie https://vzw.example/foto';
     await write(customer, { Email: 'VZW-schrijft-contact@bivak.example', Message });
@@ -81,7 +81,7 @@ describe('a message by the contact form', () => {
     expect(rows).toEqual([{ proved: true, customer_id: 'vzw-schrijft' }]);
   });
 
-  test('takes 6 statements at most, whoever writes', async () => {
+  test('a message by the contact form takes 6 statements at most, whoever writes', async () => {
     const writers = [server.public(), await server.customer('vzw-telt')];
     for (const writer of writers) {
       const { result, statements } = await withStatements(() => write(writer));
@@ -92,14 +92,14 @@ describe('a message by the contact form', () => {
     expect(rows).toEqual([{ kind: 'customer' }, { kind: 'public' }]);
   });
 
-  test('is answered and forgotten when the field is filled in that nobody sees', async () => {
+  test('a message by the contact form is answered and forgotten when the field is filled in that nobody sees', async () => {
     expect((await write(server.public(), { Website: 'https://kwaad.example' })).status).toBe(204);
     await deliver();
     expect(sent).toEqual([]);
     expect((await sql('select id from shop_feesthuis.contact_message')).rows).toEqual([]);
   });
 
-  test('is stored until it was mailed, and then no longer', async () => {
+  test('a message by the contact form is stored until it was mailed, and then no longer', async () => {
     await write(server.public());
     await contactSweep.run(server.shop, (monday + 29 * day) as typeof monday);
     expect((await sql('select id from shop_feesthuis.contact_message')).rows).toHaveLength(1);

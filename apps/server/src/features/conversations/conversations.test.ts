@@ -118,7 +118,7 @@ describe('a conversation', () => {
     expect(about.body).toMatchObject({ Total: 1, Collection: [{ ConversationID: first.conversation }] });
   });
 
-  test('is answered by the business, which marks it unread until who asked has read it', async () => {
+  test('a conversation is answered by the business, which marks it unread until who asked has read it', async () => {
     const { conversation } = await written(noor);
     // By a server whose clock is a little behind.
     await answer(conversation, '<p>Ja.</p>', server.clock.now - 500);
@@ -146,7 +146,7 @@ describe('a conversation', () => {
     expect(rows.filter(({ kind }) => kind === 'mail.message-answered')).toHaveLength(2);
   });
 
-  test('takes one of the subjects that the shop offers, in any language, and no others', async () => {
+  test('a conversation takes one of the subjects that the shop offers, in any language, and no others', async () => {
     await begin(noor, { Subject: 'Rechnung' });
     const refused = await noor.post(list, { Subject: 'Iets anders' });
     expect([refused.status, refused.body.Error.Fields[0]]).toMatchObject([
@@ -156,7 +156,7 @@ describe('a conversation', () => {
     expect((await noor.post(list, {})).status).toBe(400);
   });
 
-  test('keeps the key of its subject, said as text in any language, and says it in the reader’s', async () => {
+  test('a conversation keeps the key of its subject, said as text in any language, and says it in the reader’s', async () => {
     const [first] = contact;
     const said = [first?.key, ...Object.values(first?.text ?? {})];
     for (const Subject of said) {
@@ -183,7 +183,7 @@ describe('a conversation', () => {
     expect((await read(noor, id)).Subject).toBe(first?.text.nl);
   });
 
-  test('is begun once by the same key, and by it no other', async () => {
+  test('a conversation is begun once by the same key, and by it no other', async () => {
     const id = await begin(noor, {}, 'key-1');
     expect(await begin(noor, {}, 'key-1')).toBe(id);
     const other = await noor.post(list, { Subject: 'Facturatie' }, { 'idempotency-key': 'key-1' });
@@ -203,7 +203,7 @@ describe('a conversation', () => {
 });
 
 describe('a message', () => {
-  test('keeps words, lists and weights, and nothing that could do anything', async () => {
+  test('a message keeps words, lists and weights, and nothing that could do anything', async () => {
     const nasty =
       '<h2 onclick="x()">Hoi</h2><script>alert(1)</script><p style="x">a <b>b</b><img src=x onerror=alert(1)></p>' +
       '<a href="javascript:alert(1)">c</a><ul><li>d</li></ul><svg><style><p>e</p></style></svg><iframe src="//x">f</iframe>';
@@ -214,7 +214,7 @@ describe('a message', () => {
   });
 
   test.each(['<p> </p>', '<script>x</script>', '<ul><li>&nbsp;</li></ul>', '<p>\u200B\u3164</p>', '', 7])(
-    'needs words: %j is refused, and nothing is written',
+    'a message needs words: %j is refused, and nothing is written',
     async (Message) => {
       const { conversation } = await written(noor);
       const refused = await noor.post(`${list}/${conversation}/communication`, { Message });
@@ -223,7 +223,7 @@ describe('a message', () => {
     },
   );
 
-  test('is one too many where a conversation is full', async () => {
+  test('a message is one too many where a conversation is full', async () => {
     const { conversation } = await written(noor);
     for (const text of ['b', 'c', 'd']) expect((await write(noor, conversation, text)).status).toBe(201);
     const refused = await write(noor, conversation, 'e');
@@ -279,7 +279,7 @@ describe('a picture', () => {
     expect(left).toEqual([]);
   });
 
-  test('is added to one’s own message only, and for a day', async () => {
+  test('a picture is added to one’s own message only, and for a day', async () => {
     const { attachments } = await written(bram);
     expect((await attach(noor, attachments, 'a.png', png)).status).toBe(404);
     const now = server.clock.now;

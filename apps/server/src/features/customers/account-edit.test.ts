@@ -61,7 +61,7 @@ const eventsOf = async (entity: string) => {
 };
 
 describe('the customer of who manages it', () => {
-  test('is changed as far as it is given, in at most 6 statements, and leaves an event without a name', async () => {
+  test('the customer of who manages it is changed as far as it is given, in at most 6 statements, and leaves an event without a name', async () => {
     const { result: saved, statements } = await withStatements(() =>
       admin.patch(customer(), {
         Street: 'Lindestraat',
@@ -86,7 +86,7 @@ describe('the customer of who manages it', () => {
     expect((await admin.patch(customer(), { Street: 'Lindestraat' })).body.Version).toBe(2);
   });
 
-  test('is in a country of the shop, also while it has no postcode', async () => {
+  test('the customer of who manages it is in a country of the shop, also while it has no postcode', async () => {
     await server.pool.query("update shop_feesthuis.customer set zip_code = '' where id = $1", [id]);
     expect(faultsOf(await admin.patch(customer(), { CountryID: 'XX' }))).toEqual([
       400,
@@ -123,7 +123,7 @@ describe('the customer of who manages it', () => {
     expect(rows).toEqual([{ kept: { ...kept, CUST_Roll: 'A2' } }]);
   });
 
-  test('is not overwritten by who saw it before somebody else changed it', async () => {
+  test('the customer of who manages it is not overwritten by who saw it before somebody else changed it', async () => {
     await admin.patch(customer(), { City: 'Brugge', ZipCode: '8000', Version: 1 });
     const late = await admin.patch(customer(), { City: 'Aalst', Version: 1 });
     expect([late.status, late.body.Error.Code, late.body.Customer]).toMatchObject([
@@ -141,7 +141,7 @@ describe('the customer of who manages it', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  test('is refused with every field that is wrong', async () => {
+  test('the customer of who manages it is refused with every field that is wrong', async () => {
     const wrong = {
       FirstName: '',
       Tel: 'bel mij',
@@ -172,7 +172,7 @@ describe('the customer of who manages it', () => {
     expect((await customerNow()).Version).toBe(1);
   });
 
-  test('keeps the fields of its own that are not given, and loses one that is emptied', async () => {
+  test('the customer of who manages it keeps the fields of its own that are not given, and loses one that is emptied', async () => {
     await admin.patch(customer(), {
       CustomFields: { CUST_Use: 'tuin', CUST_Roll: 'A1', CUST_SubscribedForNewsletter: true },
     });
@@ -182,7 +182,7 @@ describe('the customer of who manages it', () => {
     expect(saved.body.CustomFields).toEqual({ CUST_Use: 'tuin', CUST_SubscribedForNewsletter: false });
   });
 
-  test('is called by first and last name when it has no other, and lacks only what the shop can do without', async () => {
+  test('the customer of who manages it is called by first and last name when it has no other, and lacks only what the shop can do without', async () => {
     expect((await admin.patch(customer(), { CompanyName: '', LastName: 'Claes' })).body.CompanyName).toBe(
       'Noor Claes',
     );
@@ -203,7 +203,7 @@ describe('invoice details', () => {
     InvoiceCity: 'Gent',
   };
 
-  test('are made with the first change, and numbers are stored in one form', async () => {
+  test('invoice details are made with the first change, and numbers are stored in one form', async () => {
     const { result: saved, statements } = await withStatements(() =>
       admin.patch(detail(), {
         InvoiceEmail: 'boekhouding@vzw.example',
@@ -227,7 +227,7 @@ describe('invoice details', () => {
     expect([late.status, late.body.CustomerDetail]).toMatchObject([409, { Version: 1 }]);
   });
 
-  test('have an address as a whole, or that of the customer', async () => {
+  test('invoice details have an address as a whole, or that of the customer', async () => {
     expect((await admin.patch(detail(), address)).body).toMatchObject(address);
     const half = { InvoiceCity: '', InvoiceTel: '' };
     expect(faultsOf(await admin.patch(detail(), half))).toEqual([
@@ -243,7 +243,7 @@ describe('invoice details', () => {
     );
   });
 
-  test('are refused with an e-mail address, a postcode or numbers that are none', async () => {
+  test('invoice details are refused with an e-mail address, a postcode or numbers that are none', async () => {
     const wrong = { ...address, InvoiceZipCode: '90', BusinessNo: '0403.170.702', VATNo: 'NL1' };
     expect(faultsOf(await admin.patch(detail(), wrong))).toEqual([
       400,
@@ -269,7 +269,7 @@ describe('invoice details', () => {
 });
 
 describe('a contact', () => {
-  test('changes itself in at most 6 statements, from the state that was seen', async () => {
+  test('a contact changes itself in at most 6 statements, from the state that was seen', async () => {
     const { result: saved, statements } = await withStatements(() =>
       admin.patch(contact(), { FirstName: 'Nora', MobilePhone: '0470 12 34 56', Version: 1 }),
     );
@@ -290,7 +290,7 @@ describe('a contact', () => {
     ]);
   });
 
-  test('has a mobile phone and an e-mail address that are ones', async () => {
+  test('a contact has a mobile phone and an e-mail address that are ones', async () => {
     for (const [Email, fault] of [
       ['', 'Email required'],
       ['geen', 'Email email'],

@@ -19,7 +19,7 @@ const customer = '/api/v3/customer/customer';
 const contacts = '/api/v2/shop/contacts';
 
 describe('a customer', () => {
-  test('is read by everybody who acts for it', async () => {
+  test('a customer is read by everybody who acts for it', async () => {
     for (const client of [admin, colleague]) {
       const { status, body } = await client.get(`${customer}/vzw`);
       expect([status, body]).toEqual([
@@ -50,7 +50,7 @@ describe('a customer', () => {
     }
   });
 
-  test('has invoice details, empty until it gives any', async () => {
+  test('a customer has invoice details, empty until it gives any', async () => {
     const { status, body } = await admin.get(`${customer}/vzw/detail`);
     expect([status, body.CustomerID, body.InvoiceEmail, body.InvoiceSalutation]).toEqual([
       200,
@@ -74,7 +74,7 @@ describe('a customer', () => {
     expect((await stranger.get(`${contacts}?customerID=vzw`)).status).toBe(403);
   });
 
-  test('is for who acts for one: not for visitors, operators or who chose no account', async () => {
+  test('a customer is for who acts for one: not for visitors, operators or who chose no account', async () => {
     expect((await server.public().get(`${customer}/vzw`)).status).toBe(401);
     expect((await (await server.visitor()).get(`${customer}/vzw`)).status).toBe(403);
     expect((await server.operator().get(`${customer}/vzw`)).status).toBe(403);
@@ -83,7 +83,7 @@ describe('a customer', () => {
 });
 
 describe('the persons of a customer', () => {
-  test('are all there for its admin', async () => {
+  test('the persons of a customer are all there for its admin', async () => {
     const { body } = await admin.get(`${contacts}?customerID=vzw`);
     expect(body.Collection.map((one: { ContactID: string }) => one.ContactID)).toEqual([
       'vzw-contact',
@@ -106,7 +106,7 @@ describe('the persons of a customer', () => {
     });
   });
 
-  test('are only themselves for anybody else', async () => {
+  test('the persons of a customer are only themselves for anybody else', async () => {
     const { body } = await colleague.get(contacts);
     expect([body.Total, body.Collection[0].ContactID]).toEqual([1, 'vzw-tweede']);
     expect((await colleague.get(`${contacts}/vzw-tweede`)).status).toBe(200);

@@ -32,7 +32,7 @@ async function goesByAnId(): Promise<void> {
 }
 
 describe('a contact without an e-mail address', () => {
-  test('is told so with the account, and gets one at once that its reader still has to confirm', async () => {
+  test('a contact without an e-mail address is told so with the account, and gets one at once that its reader still has to confirm', async () => {
     await goesByAnId();
     expect(await account()).toMatchObject({ EmailRequired: true });
     const saved = await client.patch(path(), { Email: 'Eerste@bond.example' });
@@ -82,7 +82,7 @@ describe('a contact without an e-mail address', () => {
     ]);
   });
 
-  test('cannot take the address of a colleague', async () => {
+  test('a contact without an e-mail address cannot take the address of a colleague', async () => {
     await goesByAnId();
     await server.customer(customer, { contact: `collega${count}`, role: 'User' });
     const taken = await client.patch(path(), { Email: `collega${count}@bivak.example` });
@@ -90,7 +90,7 @@ describe('a contact without an e-mail address', () => {
     expect(await account()).toMatchObject({ EmailRequired: true });
   });
 
-  test('is not stopped by the mails that its customer may have sent in a day', async () => {
+  test('a contact without an e-mail address is not stopped by the mails that its customer may have sent in a day', async () => {
     await goesByAnId();
     await server.pool.query(
       `insert into shop_feesthuis.login_code (id, purpose, code_hash, language, created_at, expires_at, contact_id)

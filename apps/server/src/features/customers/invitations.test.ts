@@ -41,7 +41,7 @@ async function aKnown(email: string): Promise<string> {
 }
 
 describe('an invitation', () => {
-  test('makes a login with the password that its reader chooses', async () => {
+  test('an invitation makes a login with the password that its reader chooses', async () => {
     await calls.add(admin, newPerson('nieuw@club.example'));
     const code = await lastOf('nieuw@club.example');
     expect((await logIn(server, 'nieuw@club.example')).status).toBe(400);
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     expect(await accountsOf('nieuw@club.example')).toEqual([customer]);
   });
 
-  test('works once, for three days, and is told apart from what was never ours', async () => {
+  test('an invitation works once, for three days, and is told apart from what was never ours', async () => {
     await calls.add(admin, newPerson('een@club.example'));
     const code = await lastOf('een@club.example');
     server.clock.now = (monday + 72 * hour) as typeof monday;
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     expect((await logIn(server, 'een@club.example', 'Een-ander-woord-2')).status).toBe(400);
   });
 
-  test('is accepted once, however often that is asked at the same instant', async () => {
+  test('an invitation is accepted once, however often that is asked at the same instant', async () => {
     await calls.add(admin, newPerson('vaak@club.example'));
     const code = await lastOf('vaak@club.example');
     const answers = await Promise.all(Array.from({ length: 6 }, () => accept(server, code)));
@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect(await accountsOf('vaak@club.example')).toEqual([customer]);
   });
 
-  test('asks for a good password, twice the same, and stays good meanwhile', async () => {
+  test('an invitation asks for a good password, twice the same, and stays good meanwhile', async () => {
     await calls.add(admin, newPerson('zwak@club.example'));
     const code = await lastOf('zwak@club.example');
     expect((await accept(server, code, null)).body.Error.Fields).toMatchObject([
@@ -110,7 +110,7 @@ describe('an invitation', () => {
     expect((await accept(server, code)).status).toBe(200);
   });
 
-  test('is a password for nothing else, and a code for a password is no invitation', async () => {
+  test('an invitation is a password for nothing else, and a code for a password is no invitation', async () => {
     await calls.add(admin, newPerson('code@club.example'));
     const Code = await lastOf('code@club.example');
     const body = { Code, Password: goodPassword, ConfirmPassword: goodPassword };
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     expect((await logIn(server, 'toch-niet@club.example')).status).toBe(400);
   });
 
-  test('follows the address when that is corrected, and the first reader can do nothing', async () => {
+  test('an invitation follows the address when that is corrected, and the first reader can do nothing', async () => {
     const { body } = await calls.add(admin, newPerson('tikfout@club.example'));
     const wrong = await lastOf('tikfout@club.example');
     const change = { CONTACT_Email: 'goed@club.example' };
@@ -144,7 +144,7 @@ describe('an invitation', () => {
 });
 
 describe('an invitation of somebody who logs in already', () => {
-  test('adds an account when they agree, and their password stays', async () => {
+  test('an invitation of somebody who logs in already adds an account when they agree, and their password stays', async () => {
     const elsewhere = await aKnown('an@elders.example');
     await calls.add(admin, newPerson('an@elders.example'));
     expect(await accountsOf('an@elders.example')).toEqual([elsewhere]);
@@ -155,7 +155,7 @@ describe('an invitation of somebody who logs in already', () => {
     expect(await accountsOf('an@elders.example')).toEqual([customer, elsewhere].toSorted());
   });
 
-  test('looks to who invites like any other: same answer, same statements, same mail', async () => {
+  test('an invitation of somebody who logs in already looks to who invites like any other: same answer, same statements, same mail', async () => {
     await aKnown('bekend@elders.example');
     const ask = (email: string) => withStatements(() => calls.add(admin, newPerson(email)));
     await calls.list(admin);
@@ -274,7 +274,7 @@ describe('another address of a person', () => {
     expect((await client.get(`/api/v3/customer/customer/${customer}`)).status).toBe(404);
   });
 
-  test('is given up by who asks for the present one again', async () => {
+  test('another address of a person is given up by who asks for the present one again', async () => {
     const { id, client } = await aColleague('bedacht@club.example');
     const own = personCalls(server, id);
     const change = (more: object) => own.change(client, 'bedacht@club.example', id, more);
@@ -290,7 +290,7 @@ describe('another address of a person', () => {
     });
   });
 
-  test('is given up by a new password', async () => {
+  test('another address of a person is given up by a new password', async () => {
     const { id, client } = await aColleague('slachtoffer@club.example');
     const own = personCalls(server, id);
     await own.change(client, 'slachtoffer@club.example', id, {
@@ -304,7 +304,7 @@ describe('another address of a person', () => {
     expect(await accountsOf('slachtoffer@club.example', 'Nieuw@Woord7')).toEqual([customer]);
   });
 
-  test('is not for a stolen session: who changes their own knows their password, and guessing is counted', async () => {
+  test('another address of a person is not for a stolen session: who changes their own knows their password, and guessing is counted', async () => {
     const { id, client } = await aColleague('open-scherm@club.example');
     const own = personCalls(server, id);
     const change = (more: object) =>
@@ -336,7 +336,7 @@ describe('another address of a person', () => {
     );
   });
 
-  test('may not be a colleague’s, and the right password that is refused for it counts as no failure', async () => {
+  test('another address of a person may not be a colleague’s, and the right password that is refused for it counts as no failure', async () => {
     const { id, client } = await aColleague('dubbel@club.example');
     const change = {
       CONTACT_Email: `${customer}-contact@bivak.example`,

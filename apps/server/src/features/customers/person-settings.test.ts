@@ -12,7 +12,7 @@ afterEach(() => server.edit({}));
 afterAll(() => server.close());
 
 describe('the persons of a customer, as a shop sets it,', () => {
-  test('are no post office: a customer has so many open invitations, and the mails of one are three', async () => {
+  test('the persons of a customer, as a shop sets it, are no post office: a customer has so many open invitations, and the mails of one are three', async () => {
     const one = await server.customer('klein');
     await server.edit({ limits: { openInvitations: 2 } });
     const theirs = personCalls(server, 'klein-contact');
@@ -52,7 +52,7 @@ describe('the persons of a customer, as a shop sets it,', () => {
   });
 
   // My info saves the same contact under other names, and asks the rest of it too (account-edit.test.ts).
-  test('are asked what my info asks of a contact, by whichever call they are saved; their telephones may stay empty', async () => {
+  test('the persons of a customer, as a shop sets it, are asked what my info asks of a contact, by whichever call they are saved; their telephones may stay empty', async () => {
     const one = await server.customer('streng');
     await server.edit({ account: { fields: { disabled: ['Contact.LastName', 'Contact.Email'] } } });
     const theirs = personCalls(server, 'streng-contact');

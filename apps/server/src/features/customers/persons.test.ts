@@ -39,7 +39,7 @@ async function aColleague(name = `piet${count}@vzw.example`) {
 }
 
 describe('the persons of a customer', () => {
-  test('are added by its admin with the plain role, and wait for their mail', async () => {
+  test('the persons of a customer are added by its admin with the plain role, and wait for their mail', async () => {
     const added = await calls.add(admin, newPerson('Piet@VZW.example', { CONTACT_MobilePhone: '+32 470 1' }));
     expect([added.status, added.body]).toEqual([
       201,
@@ -70,7 +70,7 @@ describe('the persons of a customer', () => {
     ]);
   });
 
-  test('are the same as sub-accounts and as shop users', async () => {
+  test('the persons of a customer are the same as sub-accounts and as shop users', async () => {
     const base = `/api/v3/customer/customer/${customer}/shop-users`;
     const made = await admin.post(base, newPerson('rik@vzw.example', { ConfirmURL: '/en/new-password' }));
     expect([made.status, made.body]).toMatchObject([201, { UserName: 'rik@vzw.example', FirstName: 'Piet' }]);
@@ -89,7 +89,7 @@ describe('the persons of a customer', () => {
     expect((await admin.delete(`${base}/${id}`)).status).toBe(404);
   });
 
-  test('come by pages of twenty, from 0, in three lists; the total is that of all pages', async () => {
+  test('the persons of a customer come by pages of twenty, from 0, in three lists; the total is that of all pages', async () => {
     for (let n = 1; n <= 21; n += 1) {
       const order = { CONTACT_LastName: `Aa${String(n).padStart(2, '0')}` };
       // As the operator's import would: a form would be held up by the limits of invitations.
@@ -124,7 +124,7 @@ describe('the persons of a customer', () => {
     }
   });
 
-  test('have addresses of their own within the customer; what other customers have does not count', async () => {
+  test('the persons of a customer have addresses of their own within the customer; what other customers have does not count', async () => {
     await calls.add(admin, newPerson('piet@een.example'));
     const again = await calls.add(admin, newPerson('PIET@een.example'));
     expect([again.status, again.body.Error.Code]).toEqual([409, 'UserDuplicate']);
@@ -135,7 +135,7 @@ describe('the persons of a customer', () => {
     expect(there.status).toBe(201);
   });
 
-  test('are refused with every field that is wrong', async () => {
+  test('the persons of a customer are refused with every field that is wrong', async () => {
     const { status, body } = await calls.add(admin, { CONTACT_Email: 'geen adres' });
     expect(status).toBe(400);
     expect(body.Error.Fields.map((fault: { Field: string }) => fault.Field)).toEqual([
@@ -153,7 +153,7 @@ describe('the persons of a customer', () => {
 });
 
 describe('a call about persons', () => {
-  test('costs six statements at most, whatever it changes and mails', async () => {
+  test('a call about persons costs six statements at most, whatever it changes and mails', async () => {
     const { name, contactId, client } = await aColleague();
     const base = `/api/v3/customer/customer/${customer}/shop-users`;
     const own = `/api/v2/shop/contacts/${contactId}`;
@@ -208,7 +208,7 @@ describe('a call about persons', () => {
 });
 
 describe('rights over persons', () => {
-  test('are the admin’s: others see and change themselves, and nothing of their role', async () => {
+  test('rights over persons are the admin’s: others see and change themselves, and nothing of their role', async () => {
     const { name, contactId, client } = await aColleague();
     const own = personCalls(server, contactId);
     expect((await own.list(client)).body).toMatchObject({ Total: 1, Collection: [{ UserName: name }] });
@@ -234,7 +234,7 @@ describe('rights over persons', () => {
     ]);
   });
 
-  test('end at the customer: another’s persons do not exist', async () => {
+  test('rights over persons end at the customer: another’s persons do not exist', async () => {
     const { name, contactId } = await aColleague();
     const stranger = await server.customer(`${customer}-vreemd`);
     const own = personCalls(server, `${customer}-vreemd-contact`);
@@ -263,14 +263,14 @@ describe('rights over persons', () => {
     expect((await calls.list(server.operator())).status).toBe(403);
   });
 
-  test('need both names of a person to fit', async () => {
+  test('rights over persons need both names of a person to fit', async () => {
     const { name, contactId } = await aColleague();
     const wrong = await calls.promote(admin, `${customer}-contact@bivak.example`, contactId);
     expect(wrong.status).toBe(404);
     expect((await calls.promote(admin, name.toUpperCase(), contactId)).body.RoleName).toBe('Admin');
   });
 
-  test('are given and taken by an admin, with roles of the shop only', async () => {
+  test('rights over persons are given and taken by an admin, with roles of the shop only', async () => {
     const { name, contactId, client } = await aColleague();
     expect((await calls.promote(admin, name, contactId)).body.RoleName).toBe('Admin');
     expect((await personCalls(server, contactId).list(client)).body.Total).toBe(2);
@@ -280,7 +280,7 @@ describe('rights over persons', () => {
     expect((await personCalls(server, contactId).list(client)).body.Total).toBe(1);
   });
 
-  test('are not taken back by who still saw the person without them', async () => {
+  test('rights over persons are not taken back by who still saw the person without them', async () => {
     const { name, contactId } = await aColleague();
     const { RoleName, Version } = (
       await admin.get(`/api/v3/customer/customer/${customer}/shop-users/${contactId}`)
@@ -297,7 +297,7 @@ describe('rights over persons', () => {
 });
 
 describe('the last admin', () => {
-  test('can be neither demoted nor removed, until there is another', async () => {
+  test('the last admin can be neither demoted nor removed, until there is another', async () => {
     const me = [`${customer}-contact@bivak.example`, `${customer}-contact`] as const;
     const { name, contactId } = await aColleague();
     const demoted = await calls.change(admin, ...me, { RoleName: 'User', CONTACT_Tel: '016 99 99 99' });
@@ -307,7 +307,7 @@ describe('the last admin', () => {
     expect((await calls.change(admin, ...me, { RoleName: 'User' })).status).toBe(200);
   });
 
-  test('is not replaced by who was only invited, or waits for the business', async () => {
+  test('the last admin is not replaced by who was only invited, or waits for the business', async () => {
     const me = [`${customer}-contact@bivak.example`, `${customer}-contact`] as const;
     const { body } = await calls.add(admin, newPerson('later@vzw.example'));
     expect((await calls.promote(admin, 'later@vzw.example', body.CONTACT_ContactID)).body.RoleName).toBe(
@@ -320,7 +320,7 @@ describe('the last admin', () => {
     expect((await calls.remove(admin, ...me)).body.Error.Code).toBe('LastAdmin');
   });
 
-  test('is still there when two admins remove each other at the same instant', async () => {
+  test('the last admin is still there when two admins remove each other at the same instant', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = `${customer}r${round}`;
       const first = await server.customer(id);
@@ -345,7 +345,7 @@ describe('the last admin', () => {
 });
 
 describe('who is removed', () => {
-  test('is out at once here and within five seconds elsewhere, and the address is free', async () => {
+  test('who is removed is out at once here and within five seconds elsewhere, and the address is free', async () => {
     const { name, contactId, client, token } = await aColleague();
     const elsewhere = aClient(twin.app, 'localhost:4000', token);
     const path = `/api/v3/customer/customer/${customer}`;
@@ -358,7 +358,7 @@ describe('who is removed', () => {
     expect((await calls.add(admin, newPerson(name))).status).toBe(201);
   });
 
-  test('keeps what they may do for others', async () => {
+  test('who is removed keeps what they may do for others', async () => {
     const { name, contactId, client } = await aColleague();
     const other = await server.customer(`${customer}b`);
     const theirs = personCalls(server, `${customer}b-contact`);

@@ -91,7 +91,7 @@ test('a label says which tent it is on and what its parts cost, to everybody; an
 });
 
 describe('a report of damage', () => {
-  test('keeps tent, parts with their prices of today, and who said so; the association sees it, nobody else', async () => {
+  test('a report of damage keeps tent, parts with their prices of today, and who said so; the association sees it, nobody else', async () => {
     const { status, body } = await report(noor);
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -119,7 +119,7 @@ describe('a report of damage', () => {
     expect((await server.public().get(at)).status).toBe(401);
   });
 
-  test('is mailed to the address for damages, and back to who reported, once', async () => {
+  test('a report of damage is mailed to the address for damages, and back to who reported, once', async () => {
     await report(noor);
     await report(server.public('de'), {
       ItemSerialNumber: 'X-1',
@@ -139,7 +139,7 @@ describe('a report of damage', () => {
     expect(box.sent[3]?.subject).toBe('Ihre Schadensmeldung an feesthuis');
   });
 
-  test('takes photos for an hour, of who reported it', async () => {
+  test('a report of damage takes photos for an hour, of who reported it', async () => {
     const id = (await report(noor)).body.DamageID;
     const { status, body } = await addPhoto(bram, id);
     expect([status, body.Photos[0].FileName]).toEqual([201, 'scheur.png']);
@@ -158,12 +158,12 @@ describe('a report of damage', () => {
     ['ContactTelephone', { ContactTelephone: 'x' }],
     ['SummaryOfContact', { SummaryOfContact: '' }],
     ['Parts[0].Key', { Parts: [{ Key: '9', Amount: 1 }] }],
-  ])('is refused by its field %s', async (field, wrong) => {
+  ])('a report of damage is refused by its field %s', async (field, wrong) => {
     const { status, body } = await report(noor, wrong);
     expect([status, body.Error.Fields[0].Field]).toEqual([400, field]);
   });
 
-  test('comes no more than so often a day from one place, also at once, and takes 8 statements at most', async () => {
+  test('a report of damage comes no more than so often a day from one place, also at once, and takes 8 statements at most', async () => {
     const { statements } = await withStatements(() => report(noor));
     expect(statements.length).toBeLessThanOrEqual(8);
     const answers = await Promise.all(Array.from({ length: 8 }, () => report(server.public())));
@@ -213,13 +213,13 @@ describe('the contact form', () => {
     },
   );
 
-  test('writes to nobody but the shop, whatever address is sent along', async () => {
+  test('the contact form writes to nobody but the shop, whatever address is sent along', async () => {
     const sent = { ...fields, Subject: 'Schademelding', EmailaddressToSendTo: 'iemand@elders.example' };
     const { status, body } = await noor.post(form, sent);
     expect([status, body.Error.Fields[0].Field]).toEqual([400, 'EmailaddressToSendTo']);
   });
 
-  test('names what is missing by the spelling of who asks, and stays a message without a label', async () => {
+  test('the contact form names what is missing by the spelling of who asks, and stays a message without a label', async () => {
     const second = await noor.post(form, { ...fields, Subject: 'Schademelding', ItemSerialNumber: '' });
     expect(second.body.Error.Fields[0].Field).toBe('ItemSerialNumber');
     const message = { Name: 'Noor', Email: 'noor@vzw.example', Message: 'Vraag', Subject: 'damage' };

@@ -17,7 +17,7 @@ const valuesOf = (name: string, lines: readonly string[]) =>
   lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
 
 describe('the days of a reservation', () => {
-  test('are two appointments with an alarm each, at the slots that were chosen', () => {
+  test('the days of a reservation are two appointments with an alarm each, at the slots that were chosen', () => {
     const lines = linesOf();
     expect(lines.slice(0, 5)).toEqual([
       'BEGIN:VCALENDAR',

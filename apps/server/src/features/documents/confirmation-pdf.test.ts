@@ -25,13 +25,16 @@ describe('the confirmation on paper', () => {
     ['nl', 'Je aanvraag R2026-000012', 'Pagodetent 5 × 5', 'Totaal incl. btw', 'Waarborg: €\u00A0125,00'],
     ['en', 'Your request R2026-000012', 'Pagoda tent 5 × 5', 'Total incl. VAT', 'Deposit: €\u00A0125.00'],
     ['de', 'Ihre Anfrage R2026-000012', 'Pagodenzelt 5 × 5', 'Summe inkl. MwSt.', 'Kaution: €\u00A0125,00'],
-  ] as const)('can be read as text in %s', async (language, title, article, total, deposit) => {
-    const { text, title: named, language: said } = await paper({ language });
-    for (const words of [title, article, total, deposit]) expect(text).toContain(words);
-    expect([named, said]).toEqual([title, language]);
-  });
+  ] as const)(
+    'the confirmation on paper can be read as text in %s',
+    async (language, title, article, total, deposit) => {
+      const { text, title: named, language: said } = await paper({ language });
+      for (const words of [title, article, total, deposit]) expect(text).toContain(words);
+      expect([named, said]).toEqual([title, language]);
+    },
+  );
 
-  test('says number, days, place, customer, tax, sums and remark', async () => {
+  test('the confirmation on paper says number, days, place, customer, tax, sums and remark', async () => {
     const { text } = await paper({
       orderNo: 'O2026-000007',
       status: 'Order',
@@ -56,7 +59,7 @@ describe('the confirmation on paper', () => {
     }
   });
 
-  test('tells a screen reader what is title, table and cell, and brings its fonts', async () => {
+  test('the confirmation on paper tells a screen reader what is title, table and cell, and brings its fonts', async () => {
     const { isTagged, tags, headings, embedded } = await paper();
     expect(isTagged).toBe(true);
     expect(tags.filter((tag) => tag === 'H1')).toHaveLength(1);
@@ -81,7 +84,7 @@ describe('the confirmation on paper', () => {
     expect(pages.join('\n').match(/Regel \d+/gu)).toHaveLength(100);
   });
 
-  test('says what was paid online, and what of it all is still due', async () => {
+  test('the confirmation on paper says what was paid online, and what of it all is still due', async () => {
     const { text } = await paper({ paidCents: 136_500 });
     expect(text).toContain('Online betaald: €\u00A01.365,00.');
     expect(text).not.toContain('Nog te betalen');
@@ -89,19 +92,19 @@ describe('the confirmation on paper', () => {
     expect((await paper()).text).not.toContain('Online betaald');
   });
 
-  test('takes whatever somebody wrote as text', async () => {
+  test('the confirmation on paper takes whatever somebody wrote as text', async () => {
     const { text } = await paper({ notes: '(haakjes) \\ <b> “aanhaling”' });
     expect(text).toContain('(haakjes) \\ <b> “aanhaling”');
   });
 
-  test('writes names of all Europe whole, in a font beside the brand’s where that lacks a letter', async () => {
+  test('the confirmation on paper writes names of all Europe whole, in a font beside the brand’s where that lacks a letter', async () => {
     const names = ['Łukasz', 'Şahin', 'Đorđe', 'Ioană', 'Žižek', 'Ørsted', 'Nguyễn', 'Ελένη', 'Юлія'];
     const { text, embedded } = await paper({ notes: names.join('\n').normalize('NFD') });
     for (const name of names) expect(text).toContain(name);
     expect(embedded).toBe(3);
   });
 
-  test('writes a letter that no font has by its base, never as an empty box', async () => {
+  test('the confirmation on paper writes a letter that no font has by its base, never as an empty box', async () => {
     const { text } = await paper({ notes: 'Ⓛuxe 王' });
     expect(text).toContain('Luxe ?');
   });

@@ -60,7 +60,7 @@ async function asked(reservationId: string): Promise<number> {
 }
 
 describe('the documents of an order', () => {
-  test('are asked for by looking for them, made by a job, and then fetched', async () => {
+  test('the documents of an order are asked for by looking for them, made by a job, and then fetched', async () => {
     const id = await anOrder();
     const early = await visitor.get(path(id, 'certificate'));
     expect([early.status, early.body.Error.Code]).toEqual([404, 'DocumentPending']);
@@ -86,7 +86,7 @@ describe('the documents of an order', () => {
     expect(calendar.body).toContain('BEGIN:VEVENT');
   });
 
-  test('are made once, whoever makes them and however often', async () => {
+  test('the documents of an order are made once, whoever makes them and however often', async () => {
     const id = await anOrder();
     await Promise.all([make(id), make(id), make(id)]);
     await make(id);
@@ -97,7 +97,7 @@ describe('the documents of an order', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('are others once the order is another, and none when it was cancelled', async () => {
+  test('the documents of an order are others once the order is another, and none when it was cancelled', async () => {
     const id = await anOrder();
     await make(id);
     const set = (change: string) =>
@@ -121,7 +121,7 @@ describe('the documents of an order', () => {
     await make(id);
   });
 
-  test('are for who placed it and for the business, for nobody else', async () => {
+  test('the documents of an order are for who placed it and for the business, for nobody else', async () => {
     const id = await anOrder();
     await make(id);
     for (const last of ['documents', 'certificate']) {
@@ -149,7 +149,7 @@ describe('the mail about an order', () => {
     return sent[0];
   }
 
-  test('brings the confirmation and the calendar file', async () => {
+  test('the mail about an order brings the confirmation and the calendar file', async () => {
     const received = await mail(await anOrder(), 1, store);
     expect(received?.attachments?.map(({ name, contentType }) => [name.split('-')[0], contentType])).toEqual([
       ['bevestiging', 'application/pdf'],
@@ -159,7 +159,7 @@ describe('the mail about an order', () => {
     expect(readPdf(pdf?.content ?? Buffer.alloc(0)).title).toContain('Je aanvraag');
   });
 
-  test('waits for documents that cannot be made, and in the end goes without them', async () => {
+  test('the mail about an order waits for documents that cannot be made, and in the end goes without them', async () => {
     const id = await anOrder();
     const full: FileStore = { ...store, put: () => Promise.reject(new Error('the disk is full')) };
     await expect(mail(id, 1, full)).rejects.toThrow('the disk is full');

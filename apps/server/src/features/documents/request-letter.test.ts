@@ -57,7 +57,7 @@ async function letterOf(client: Client, id: string, language = 'nl') {
 }
 
 describe('the letter of a request', () => {
-  test('says what was asked, for whom and for when, and what follows with its dates', async () => {
+  test('the letter of a request says what was asked, for whom and for when, and what follows with its dates', async () => {
     const id = await stored();
     const { status, body, pdf } = await letterOf(youth, id);
     expect([status, body.FileName, body.ContentType]).toEqual([
@@ -103,13 +103,16 @@ describe('the letter of a request', () => {
   test.each([
     ['en', 'Your request 26000001', 'Thursday, 18 February 2027, 23:59', 'Senior tent'],
     ['de', 'Ihre Anfrage 26000001', 'Donnerstag, 18. Februar 2027, 23:59 Uhr', 'Seniorzelt'],
-  ])('is written in the language of who asks for it: %s', async (language, title, until, tent) => {
-    const { pdf } = await letterOf(youth, await stored(), language);
-    expect([pdf?.title, pdf?.language]).toEqual([title, language]);
-    for (const words of [title, until, tent]) expect(pdf?.text.replaceAll('\n', ' ')).toContain(words);
-  });
+  ])(
+    'the letter of a request is written in the language of who asks for it: %s',
+    async (language, title, until, tent) => {
+      const { pdf } = await letterOf(youth, await stored(), language);
+      expect([pdf?.title, pdf?.language]).toEqual([title, language]);
+      for (const words of [title, until, tent]) expect(pdf?.text.replaceAll('\n', ' ')).toContain(words);
+    },
+  );
 
-  test('tells a screen reader what is title, table and cell, and brings the fonts of the brand', async () => {
+  test('the letter of a request tells a screen reader what is title, table and cell, and brings the fonts of the brand', async () => {
     const { pdf } = await letterOf(youth, await stored());
     expect(pdf?.isTagged).toBe(true);
     expect(pdf?.tags.filter((tag) => tag === 'H1')).toHaveLength(1);
@@ -145,7 +148,7 @@ describe('the letter of a request', () => {
       '2027-01-11T10:00:00+01:00',
       ['Ingetrokken', 'een nieuwe aanvraag indienen'],
     ],
-  ])('says where it stands %s', async (_, more, time, said) => {
+  ])('the letter of a request says where it stands %s', async (_, more, time, said) => {
     const id = await stored(more);
     at(time);
     const { pdf } = await letterOf(youth, id);
@@ -153,7 +156,7 @@ describe('the letter of a request', () => {
     expect(pdf?.text).not.toContain('kunt de aanvraag wijzigen');
   });
 
-  test('is of its own association and of staff who read requests, and of nobody else', async () => {
+  test('the letter of a request is of its own association and of staff who read requests, and of nobody else', async () => {
     const id = await stored();
     const stranger = await server.customer('V0009999', { group: '33' });
     const colleague = await server.customer('V0001234', { group: '33', contact: 'collega', role: 'User' });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a film of the shop', () => {
-  test('has captions in three languages, and its steps in the caller’s with a picture of each', async () => {
+  test('a film of the shop has captions in three languages, and its steps in the caller’s with a picture of each', async () => {
     const { status, body } = await server.public('de').get(film('seniortent'));
     expect(status).toBe(200);
     expect(body.Url).toMatch(/^\/assets\/shop\/videos\/seniortent\.mp4\?v=[0-9a-f]{10}$/u);

@@ -29,7 +29,7 @@ const correct = (key: string, reason = 'verkeerde bestelling') =>
   staffCorrectOrder(desk.staff(), { key, reason });
 
 describe('a step back', () => {
-  test('puts what stood ready into its place again', async () => {
+  test('a step back puts what stood ready into its place again', async () => {
     await desk.anItem({ stockType: 'Serial' });
     await desk.aSerial(`S-${count}`);
     const key = await desk.order({ [item]: 2 });
@@ -43,7 +43,7 @@ describe('a step back', () => {
     expect(reasonsOf(await desk.handOut(other, 1, [`S-${count}`]))).toEqual(['done']);
   });
 
-  test('takes a hand-out back: pieces and serials are here, what was sold is in stock and promised again', async () => {
+  test('a step back takes a hand-out back: pieces and serials are here, what was sold is in stock and promised again', async () => {
     await desk.anItem({ stockType: 'Serial', stock: { noord: 2 } });
     await desk.aSerial(`S-${count}`);
     const sold = `lint-${count}`;
@@ -79,7 +79,7 @@ describe('a step back', () => {
     expect(reasonsOf(await correct(key))).toEqual(['pieces-came-back']);
   });
 
-  test('takes the last take-back back: what is away is claimed, lost and broken pieces are as they were', async () => {
+  test('a step back takes the last take-back back: what is away is claimed, lost and broken pieces are as they were', async () => {
     await desk.anItem({ stock: { noord: 4 } });
     const key = await desk.order({ [item]: 4 });
     desk.server.clock.now = at('2026-06-05T09:00+02:00');
@@ -117,7 +117,7 @@ describe('a step back', () => {
     expect(await desk.faults()).toEqual([]);
   });
 
-  test('takes an order that was closed before all of it was fetched back, with what was never fetched', async () => {
+  test('a step back takes an order that was closed before all of it was fetched back, with what was never fetched', async () => {
     await desk.anItem({ stock: { noord: 3 } });
     const key = await desk.order({ [item]: 3 });
     desk.server.clock.now = at('2026-06-05T09:00+02:00');
@@ -133,7 +133,7 @@ describe('a step back', () => {
     expect(await desk.faults()).toEqual([]);
   });
 
-  test('is refused without a reason, before the first step, after the invoice, and where a damage was looked at', async () => {
+  test('a step back is refused without a reason, before the first step, after the invoice, and where a damage was looked at', async () => {
     await desk.anItem();
     const key = await desk.order({ [item]: 2 });
     const codeOf = async (answer: Promise<unknown>) => {

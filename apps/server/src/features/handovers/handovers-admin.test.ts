@@ -93,7 +93,7 @@ describe('the desk over the wire', () => {
     expect((await staff.post(`${orders}/nergens/_take-back`, {})).status).toBe(404);
   });
 
-  test('is for nobody without a token, and for no customer', async () => {
+  test('the desk over the wire is for nobody without a token, and for no customer', async () => {
     await desk.anItem();
     const key = await desk.order({ [item]: 1 });
     const customer = await desk.server.customer('iemand');
@@ -105,7 +105,7 @@ describe('the desk over the wire', () => {
     expect(await desk.status(key)).toBe('Order');
   });
 
-  test('does not know an order of a warehouse that is not the caller’s', async () => {
+  test('the desk over the wire does not know an order of a warehouse that is not the caller’s', async () => {
     await desk.anItem();
     const key = await desk.order({ [item]: 1 });
     const of = (warehouses: readonly string[]) => ({

@@ -143,7 +143,7 @@ describe('handing out and taking back in parts', () => {
     expect(await desk.faults()).toEqual([]);
   });
 
-  test('is refused with the reason where there are not as many, and leaves nothing', async () => {
+  test('handing out and taking back in parts is refused with the reason where there are not as many, and leaves nothing', async () => {
     await desk.anItem();
     const key = await desk.order({ [item]: 2 });
     expect(reasonsOf(await desk.handOut(key, 3))).toEqual(['more-than-ordered']);
@@ -261,7 +261,7 @@ describe('serials', () => {
     for (const n of [1, 2, 3]) await desk.aSerial(serial(n));
   });
 
-  test('are fixed at picking, go out with their line, and one that broke is down', async () => {
+  test('serials are fixed at picking, go out with their line, and one that broke is down', async () => {
     const key = await desk.order({ [item]: 2 });
     const { lineId } = await desk.line(key);
     const picked = [{ lineId, qty: 2, serialIds: [serial(1), serial(2)] }];
@@ -293,7 +293,7 @@ describe('serials', () => {
     expect(reasonsOf(await desk.handOut(again, 1, [serial(2)]))).toEqual(['done']);
   });
 
-  test('are refused in words that say with whom they are', async () => {
+  test('serials are refused in words that say with whom they are', async () => {
     const key = await desk.order({ [item]: 1 });
     const other = await desk.order({ [item]: 1 });
     const scan = (serialId: string) => staffScanSerial(staff(), { key, serialId });

@@ -44,7 +44,7 @@ async function rowsWritten(Email: string): Promise<unknown> {
 }
 
 describe('the activation mail, asked for again', () => {
-  test('brings a code that activates, and the mail of before goes on working', async () => {
+  test('the activation mail, asked for again, brings a code that activates, and the mail of before goes on working', async () => {
     const email = await waiting();
     expect((await calls.login(email)).body.Error.Code).toBe('UserNotActivated');
     expect(await calls.resend({ Email: ` ${email.toUpperCase()}` })).toMatchObject({
@@ -72,7 +72,7 @@ describe('the activation mail, asked for again', () => {
     expect((await calls.confirm(second)).status).toBe(200);
   });
 
-  test('is answered alike, and leaves as many rows, for an account that waits, an active one and none', async () => {
+  test('the activation mail, asked for again, is answered alike, and leaves as many rows, for an account that waits, an active one and none', async () => {
     const known = await rowsWritten(await waiting());
     const { name: active } = await aPerson(server);
     expect(await rowsWritten(active)).toEqual(known);
@@ -81,7 +81,7 @@ describe('the activation mail, asked for again', () => {
     expect(await calls.codes('activation', active)).toEqual([]);
   });
 
-  test('is limited by name and address alike for all, and fills no mailbox', async () => {
+  test('the activation mail, asked for again, is limited by name and address alike for all, and fills no mailbox', async () => {
     const email = await waiting();
     for (const Email of [email, 'niemand@vzw.example']) {
       const address = anAddress();
@@ -92,7 +92,7 @@ describe('the activation mail, asked for again', () => {
     expect(await calls.codes('activation', email)).toHaveLength(3);
   });
 
-  test('leads to no page but the shop’s own, and asks for an address', async () => {
+  test('the activation mail, asked for again, leads to no page but the shop’s own, and asks for an address', async () => {
     const Email = await waiting();
     const elsewhere = await calls.resend({ Email, ConfirmURL: 'https://elders.example/' });
     expect(elsewhere.body.Error.Fields).toMatchObject([{ Field: 'ConfirmURL', Code: 'not-a-page' }]);

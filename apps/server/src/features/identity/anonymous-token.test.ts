@@ -20,7 +20,7 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 describe('a token for a visitor', () => {
-  test('lasts an hour, by the clock of the shop, and costs no statement', async () => {
+  test('a token for a visitor lasts an hour, by the clock of the shop, and costs no statement', async () => {
     const { result, statements } = await withStatements(() => calls.anonymous());
     expect(result.status).toBe(200);
     expect(result.body).toMatchObject({
@@ -30,7 +30,7 @@ describe('a token for a visitor', () => {
     expect(statements).toEqual([]);
   });
 
-  test('is refused where only people with an account may shop', async () => {
+  test('a token for a visitor is refused where only people with an account may shop', async () => {
     await server.edit({ core: { AllowAnonymousShopUser: false } });
     const { status, code } = await calls.anonymous();
     const foreign = await calls.anonymous({ shop: server.other });
@@ -40,7 +40,7 @@ describe('a token for a visitor', () => {
     expect((await calls.anonymous()).status).toBe(200);
   });
 
-  test('is good until its hour is over, and then says so', async () => {
+  test('a token for a visitor is good until its hour is over, and then says so', async () => {
     const { Access_token: token } = (await calls.anonymous()).body;
     wait(server, hour - 1);
     expect((await calls.settings({ token })).status).toBe(200);
@@ -48,7 +48,7 @@ describe('a token for a visitor', () => {
     expect(await calls.settings({ token })).toMatchObject({ status: 401, code: 'TokenExpired' });
   });
 
-  test('is worth nothing in another shop, also for a refresh and a logout', async () => {
+  test('a token for a visitor is worth nothing in another shop, also for a refresh and a logout', async () => {
     const { Access_token: token } = (await calls.anonymous()).body;
     const shop = server.other;
     for (const answer of [
@@ -60,7 +60,7 @@ describe('a token for a visitor', () => {
     }
   });
 
-  test('cannot be changed: every sign of it counts', async () => {
+  test('a token for a visitor cannot be changed: every sign of it counts', async () => {
     const { Access_token: token } = (await calls.anonymous()).body;
     const changed = token
       .split('')
@@ -71,7 +71,7 @@ describe('a token for a visitor', () => {
     );
   });
 
-  test('does not open what asks for a login', async () => {
+  test('a token for a visitor does not open what asks for a login', async () => {
     const { Access_token: token } = (await calls.anonymous()).body;
     expect(await calls.userInfo({ token })).toMatchObject({ status: 403, code: 'Forbidden' });
   });
@@ -83,14 +83,14 @@ describe('a token for a visitor', () => {
     expect((await calls.settings({ token, query: { customerId: '' } })).status).toBe(200);
   });
 
-  test('can be logged out of, though nothing was stored of it', async () => {
+  test('a token for a visitor can be logged out of, though nothing was stored of it', async () => {
     const { Access_token: token } = (await calls.anonymous()).body;
     expect(await calls.logout(token)).toMatchObject({ status: 204, body: null });
   });
 });
 
 describe('the refresh of a visitor’s token', () => {
-  test('is given for twelve hours after it was issued, expired or not', async () => {
+  test('the refresh of a visitor’s token is given for twelve hours after it was issued, expired or not', async () => {
     const { Access_token: token } = (await calls.anonymous()).body;
     wait(server, 12 * hour - 1);
     expect((await calls.refresh(token)).status).toBe(200);
@@ -98,7 +98,7 @@ describe('the refresh of a visitor’s token', () => {
     expect(await calls.refresh(token)).toMatchObject({ status: 401, code: 'TokenExpired' });
   });
 
-  test('keeps the visitor, whose cart it is', () => {
+  test('the refresh of a visitor’s token keeps the visitor, whose cart it is', () => {
     const asked = { shop: server.shop, now: monday, key: createServerKey(Buffer.alloc(32, 5)) };
     const first = newAnonymousToken(asked);
     if (isRefusal(first)) throw new Error(first.code);
@@ -114,7 +114,7 @@ describe('the refresh of a visitor’s token', () => {
     expect(second.expires).toBe(later.now + hour);
   });
 
-  test('asks for a token', async () => {
+  test('the refresh of a visitor’s token asks for a token', async () => {
     const { app, shop } = server;
     const headers = { host: new URL(shop.origins[0] ?? '').host };
     for (const url of ['/api/v3/core/token/_refresh', '/api/v3/core/token/_logout']) {
@@ -145,7 +145,7 @@ describe('an operator’s token', () => {
     expect(await ask(token, monday, server.other)).toMatchObject({ code: 'TokenInvalid' });
   });
 
-  test('is neither refreshed nor taken from a server with another key', async () => {
+  test('an operator’s token is neither refreshed nor taken from a server with another key', async () => {
     const token = mintOperatorToken(key, { shopId: server.shop.id, name: 'Balie', now: monday });
     expect(refreshAnonymousToken({ shop: server.shop, now: monday, key }, token)).toMatchObject({
       code: 'TokenInvalid',

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe('thirty guesses of a password', () => {
-  test('get five tries from one address, in whatever process, and then not even the right one in', async () => {
+  test('thirty guesses of a password get five tries from one address, in whatever process, and then not even the right one in', async () => {
     const { name } = await aPerson(server);
     const address = anAddress();
     const statuses: number[] = [];
@@ -73,7 +73,7 @@ describe('thirty guesses of a password', () => {
 });
 
 describe('whether somebody has an account', () => {
-  test('is told by no word and no statement of a login or a forgotten password', async () => {
+  test('whether somebody has an account is told by no word and no statement of a login or a forgotten password', async () => {
     const { name } = await aPerson(server);
     const { lost } = registrationCalls(server);
     const asks: Readonly<Record<string, (who: string) => Promise<unknown>>> = {
@@ -91,7 +91,7 @@ describe('whether somebody has an account', () => {
     }
   });
 
-  test('costs a hash of a password either way', async () => {
+  test('whether somebody has an account costs a hash of a password either way', async () => {
     const { login, name } = await aPerson(server);
     const { rows } = await server.pool.query<{ hash: string }>(
       'select password_hash as hash from shop_feesthuis.login where id = $1',
@@ -107,7 +107,7 @@ describe('whether somebody has an account', () => {
 describe('a token that is not good', () => {
   const invalid = { status: 401, code: 'TokenInvalid' };
 
-  test('is refused, in whatever way it is malformed', async () => {
+  test('a token that is not good is refused, in whatever way it is malformed', async () => {
     const good = (await calls.login((await aPerson(server)).name)).body.Token.Access_token;
     const times = { issued: monday, expires: (monday + 60 * minute) as typeof monday };
     const otherKey = createServerKey(Buffer.alloc(32, 9));
@@ -163,7 +163,7 @@ describe('a token that is not good', () => {
 });
 
 describe('guessing the code of a mail', () => {
-  test('finds nothing and is rate-limited, whichever call is tried', async () => {
+  test('guessing the code of a mail finds nothing and is rate-limited, whichever call is tried', async () => {
     const { confirm, set } = registrationCalls(server);
     const wrong = () => randomBytes(32).toString('base64url');
     const twice = { Password: goodPassword, ConfirmPassword: goodPassword };
@@ -191,7 +191,7 @@ describe('guessing the code of a mail', () => {
     }
   });
 
-  test('is no use with a code of another shop, another purpose, another id or another key', async () => {
+  test('guessing the code of a mail is no use with a code of another shop, another purpose, another id or another key', async () => {
     const { register, confirm, codes } = registrationCalls(server);
     await register(aRegistration('codes@vzw.example'));
     const [good = ''] = await codes('activation', 'codes@vzw.example');
@@ -226,30 +226,33 @@ describe('signs that mean something elsewhere', () => {
     '=cmd()|A1',
   ];
 
-  test.each(nasty)('are stored as they were typed and given back as data: %s', async (text) => {
-    const { register, confirm, codes, login } = registrationCalls(server);
-    const email = `nasty${nasty.indexOf(text)}@vzw.example`;
-    const input = aRegistration(email, {
-      customer: {
-        CompanyName: text,
-        FirstName: text,
-        LastName: text,
-        Street: text,
-        HouseNumber: text.slice(0, 20),
-        City: text,
-      },
-      user: { FirstName: text, LastName: text },
-    });
-    const made = await register(input);
-    expect([made.status, made.body?.Error]).toEqual([201, undefined]);
-    await confirm((await codes('activation', email)).at(-1) ?? '');
-    const answer = await login(email);
-    expect(answer.body.Accounts[0]).toMatchObject({ CompanyName: text, FirstName: text, LastName: text });
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
-  });
+  test.each(nasty)(
+    'signs that mean something elsewhere are stored as they were typed and given back as data: %s',
+    async (text) => {
+      const { register, confirm, codes, login } = registrationCalls(server);
+      const email = `nasty${nasty.indexOf(text)}@vzw.example`;
+      const input = aRegistration(email, {
+        customer: {
+          CompanyName: text,
+          FirstName: text,
+          LastName: text,
+          Street: text,
+          HouseNumber: text.slice(0, 20),
+          City: text,
+        },
+        user: { FirstName: text, LastName: text },
+      });
+      const made = await register(input);
+      expect([made.status, made.body?.Error]).toEqual([201, undefined]);
+      await confirm((await codes('activation', email)).at(-1) ?? '');
+      const answer = await login(email);
+      expect(answer.body.Accounts[0]).toMatchObject({ CompanyName: text, FirstName: text, LastName: text });
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
 
-  test('are refused where no name has them: control characters and what is too long', async () => {
+  test('signs that mean something elsewhere are refused where no name has them: control characters and what is too long', async () => {
     const { register } = registrationCalls(server);
     for (const FirstName of [
       'a\u0000b',

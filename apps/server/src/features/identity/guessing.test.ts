@@ -55,7 +55,7 @@ async function fail(name: string, times: number): Promise<void> {
 }
 
 describe('guessing at one name from ever other addresses', () => {
-  test('is held up after 20 failures, longer each time and never longer than a minute, in every process', async () => {
+  test('guessing at one name from ever other addresses is held up after 20 failures, longer each time and never longer than a minute, in every process', async () => {
     const { name } = await aPerson(server);
     await fail(name, 20);
     for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
@@ -67,7 +67,7 @@ describe('guessing at one name from ever other addresses', () => {
     }
   });
 
-  test('does not hold up where the name has logged in before, and the right password makes a place such', async () => {
+  test('guessing at one name from ever other addresses does not hold up where the name has logged in before, and the right password makes a place such', async () => {
     const { name } = await aPerson(server);
     const home = anAddress();
     const holiday = anAddress();
@@ -82,7 +82,7 @@ describe('guessing at one name from ever other addresses', () => {
     expect((await calls.login(name, { address: holiday })).status).toBe(200);
   });
 
-  test('does not hold up who has chosen a new password by a mail there', async () => {
+  test('guessing at one name from ever other addresses does not hold up who has chosen a new password by a mail there', async () => {
     const { name } = await aPerson(server);
     const address = anAddress();
     await fail(name, 20);
@@ -94,7 +94,7 @@ describe('guessing at one name from ever other addresses', () => {
     expect((await calls.login(name, { address, password: twice.Password })).status).toBe(200);
   });
 
-  test('is forgotten when it stops, gradually', async () => {
+  test('guessing at one name from ever other addresses is forgotten when it stops, gradually', async () => {
     const { name } = await aPerson(server);
     await fail(name, 20);
     wait(server, 75 * minute);
@@ -107,7 +107,7 @@ describe('guessing at one name from ever other addresses', () => {
     await fail(name, 19);
   });
 
-  test('tells nobody whether there is such a name, by no word, header or statement', async () => {
+  test('guessing at one name from ever other addresses tells nobody whether there is such a name, by no word, header or statement', async () => {
     const { name } = await aPerson(server);
     for (let time = 0; time < 22; time += 1) {
       const known = await withStatements(() => tryFrom(name));
@@ -133,7 +133,7 @@ test('logging in often holds nobody up', async () => {
 describe('the person whose name it is', () => {
   const deliver = () => box.deliver(server, loginMailJobs({ ...box, key: server.key }));
 
-  test('is asked by mail whether it was them, once a day, and nobody where there is none', async () => {
+  test('the person whose name it is is asked by mail whether it was them, once a day, and nobody where there is none', async () => {
     const { name } = await aPerson(server);
     await deliver();
     box.sent.length = 0;

@@ -34,7 +34,7 @@ const challengeOf = ({ challenge }: { readonly challenge?: unknown }) =>
   typeof challenge === 'string' ? challenge : '';
 
 describe('a session over HTTP', () => {
-  test('is opened with a token for the page and a cookie that goes to nothing but its session', async () => {
+  test('a session over HTTP is opened with a token for the page and a cookie that goes to nothing but its session', async () => {
     const { email } = await anOperator(server, 'desk', { warehouses: ['noord'] });
     const { status, body, cookie } = await logIn(email);
     expect(status).toBe(200);
@@ -51,7 +51,7 @@ describe('a session over HTTP', () => {
     expect([me.status, me.body]).toEqual([200, body.Person]);
   });
 
-  test('is refused without name or password, and in the same words for whatever is wrong', async () => {
+  test('a session over HTTP is refused without name or password, and in the same words for whatever is wrong', async () => {
     expect((await ask('POST', '/session', { body: { UserName: '' } })).status).toBe(400);
     const { email } = await anOperator(server, 'desk');
     const wrong = await logIn(email, 'verkeerd');
@@ -59,7 +59,7 @@ describe('a session over HTTP', () => {
     expect((await logIn('niemand@feesthuis.example')).body.Error.Message).toBe(wrong.body.Error.Message);
   });
 
-  test('is renewed by its cookie alone, which rotates, and is over with a cookie of before', async () => {
+  test('a session over HTTP is renewed by its cookie alone, which rotates, and is over with a cookie of before', async () => {
     const { email } = await anOperator(server, 'desk');
     const { body, cookie } = await logIn(email);
     const first = sentOf(cookie);
@@ -79,7 +79,7 @@ describe('a session over HTTP', () => {
     expect((await renew(sentOf(next.cookie))).status).toBe(401);
   });
 
-  test('has a cookie for https only where the back office has that', async () => {
+  test('a session over HTTP has a cookie for https only where the back office has that', async () => {
     const { email } = await anOperator(server, 'viewer');
     const origin = 'https://beheer.example';
     const office = await server.backOffice(origin);
@@ -99,7 +99,7 @@ describe('a session over HTTP', () => {
     expect(renewed.statusCode).toBe(200);
   });
 
-  test('is of its shop: the cookie of one renews nothing in another', async () => {
+  test('a session over HTTP is of its shop: the cookie of one renews nothing in another', async () => {
     const { email } = await anOperator(server, 'desk', { shop: server.other });
     const there = { shop: server.other.id };
     const opened = await ask('POST', '/session', { ...there, body: { UserName: email, Password: password } });
@@ -128,7 +128,7 @@ describe('a session over HTTP', () => {
     expect((await ask('DELETE', '/session')).status).toBe(401);
   });
 
-  test('is listed with the others of the person, and ended from one of them', async () => {
+  test('a session over HTTP is listed with the others of the person, and ended from one of them', async () => {
     const { email } = await anOperator(server, 'desk');
     const [here, there] = [await logIn(email), await logIn(email)];
     const token: string = here.body.Token.Access_token;
@@ -145,7 +145,7 @@ describe('a session over HTTP', () => {
 });
 
 describe('the second factor over HTTP', () => {
-  test('is proved by digits or a recovery code, one of them at a time', async () => {
+  test('the second factor over HTTP is proved by digits or a recovery code, one of them at a time', async () => {
     const { email } = await anOperator(server, 'owner', { totp: true });
     const { body } = await logIn(email);
     expect(body).toMatchObject({
@@ -169,7 +169,7 @@ describe('the second factor over HTTP', () => {
     expect(recovered.body.Person.SecondFactors).toEqual(['totp', 'recovery']);
   });
 
-  test('is set up with the app’s digits by whoever needs one, and shows its recovery codes once', async () => {
+  test('the second factor over HTTP is set up with the app’s digits by whoever needs one, and shows its recovery codes once', async () => {
     const { email } = await anOperator(server, 'bookkeeper');
     const { body } = await logIn(email);
     expect(body.Needs).toBe('enrolment');
@@ -189,7 +189,7 @@ describe('the second factor over HTTP', () => {
     expect((await ask('POST', '/session/_refresh', {})).status).toBe(401);
   });
 
-  test('may be a passkey of the back office’s own name', async () => {
+  test('the second factor over HTTP may be a passkey of the back office’s own name', async () => {
     const { email } = await anOperator(server, 'desk');
     const token: string = (await logIn(email)).body.Token.Access_token;
     const key = anAuthenticator();
@@ -233,7 +233,7 @@ describe('the second factor over HTTP', () => {
 });
 
 describe('the own password over HTTP', () => {
-  test('is changed by who knows it, and ends the other sessions at once', async () => {
+  test('the own password over HTTP is changed by who knows it, and ends the other sessions at once', async () => {
     const { email } = await anOperator(server, 'desk');
     const token: string = (await logIn(email)).body.Token.Access_token;
     const other = await logIn(email);
@@ -275,7 +275,7 @@ describe('the own password over HTTP', () => {
 describe('people over HTTP', () => {
   const invited = { Email: 'Nele@feesthuis.example ', Name: 'Nele Maes', Language: 'nl', Role: 'warehouse' };
 
-  test('are invited, read, changed in part and removed by an owner', async () => {
+  test('people over HTTP are invited, read, changed in part and removed by an owner', async () => {
     const token = await anOperatorAtWork(server, 'owner');
     const made = await ask('POST', '/people', { token, body: { ...invited, WarehouseIDs: ['noord'] } });
     expect([made.status, made.body]).toEqual([
@@ -313,7 +313,7 @@ describe('people over HTTP', () => {
       );
   });
 
-  test('are refused with the field that is wrong', async () => {
+  test('people over HTTP are refused with the field that is wrong', async () => {
     const token = await anOperatorAtWork(server, 'owner');
     const faults = async (body: object) =>
       (await ask('POST', '/people', { token, body })).body.Error.Fields.map(({ Field }) => Field);
@@ -322,7 +322,7 @@ describe('people over HTTP', () => {
     expect(await faults({ ...invited, ...rights })).toEqual(['WarehouseIDs[1]', 'Allow[0]', 'Deny[1]']);
   });
 
-  test('keep their last owner', async () => {
+  test('people over HTTP keep their last owner', async () => {
     await server.pool.query("delete from shop_feesthuis.login where kind = 'operator'");
     const token = await anOperatorAtWork(server, 'owner');
     const { ID } = (await ask('GET', '/me', { token })).body;
@@ -337,7 +337,7 @@ describe('people over HTTP', () => {
 });
 
 describe('the audit trail over HTTP', () => {
-  test('has what somebody did, with days of the shop, and goes on where it ended', async () => {
+  test('the audit trail over HTTP has what somebody did, with days of the shop, and goes on where it ended', async () => {
     const token = await anOperatorAtWork(server, 'owner');
     const { ID, Name } = (await ask('GET', '/me', { token })).body;
     const { body } = await ask('GET', `/events?Who=${ID}&Entity=login&From=2026-06-01&To=2026-06-01&size=1`, {
@@ -360,7 +360,7 @@ describe('the audit trail over HTTP', () => {
   });
 
   test.each(['EntityID=x', 'From=2026-02-30', 'To=morgen', 'size=0', 'after=x.y', 'Wie=x'])(
-    'refuses %s',
+    'the audit trail over HTTP refuses %s',
     async (query) => {
       const token = await anOperatorAtWork(server, 'owner');
       expect((await ask('GET', `/events?${query}`, { token })).body.Error?.Code).toBe('ValidationFailed');

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const wrong = { password: 'niet het goede' };
 
 describe('a login', () => {
-  test('gives a token of an hour and the accounts to choose from', async () => {
+  test('a login gives a token of an hour and the accounts to choose from', async () => {
     const { name, customer, contact } = await aPerson(server);
     const { status, body } = await calls.login(name);
     expect(status).toBe(200);
@@ -44,14 +44,14 @@ describe('a login', () => {
     });
   });
 
-  test('knows the name in any spelling, and the password in one only', async () => {
+  test('a login knows the name in any spelling, and the password in one only', async () => {
     const { name } = await aPerson(server);
     expect((await calls.login(`  ${name.toUpperCase()} `)).status).toBe(200);
     const answer = await calls.login(name, { password: password.toLowerCase() });
     expect(answer).toMatchObject({ status: 400, code: 'IncorrectDetails' });
   });
 
-  test('refuses an unknown name as it refuses a wrong password', async () => {
+  test('a login refuses an unknown name as it refuses a wrong password', async () => {
     const { name } = await aPerson(server);
     const known = await calls.login(name, wrong);
     const unknown = await calls.login('niemand@scouts.example');
@@ -59,7 +59,7 @@ describe('a login', () => {
     expect(unknown).toEqual(known);
   });
 
-  test('tells only who knows the password that the account still waits for approval', async () => {
+  test('a login tells only who knows the password that the account still waits for approval', async () => {
     const { name } = await aPerson(server, { approved: false });
     expect(await calls.login(name, wrong)).toMatchObject({ status: 400, code: 'IncorrectDetails' });
     expect(await calls.login(name)).toMatchObject({ status: 403, code: 'UserNotApproved' });
@@ -73,7 +73,7 @@ describe('a login', () => {
     expect(await calls.userInfo({ token, shop })).toMatchObject({ status: 401, code: 'TokenInvalid' });
   });
 
-  test('names every field that is missing', async () => {
+  test('a login names every field that is missing', async () => {
     const answer = await calls.login('', { body: { UserName: ' ' } });
     expect(answer).toMatchObject({
       status: 400,
@@ -87,7 +87,7 @@ describe('a login', () => {
     expect((await calls.login(name, { token: 'a.long.gone.one' })).status).toBe(200);
   });
 
-  test('is not for operators yet', async () => {
+  test('a login is not for operators yet', async () => {
     const { name, login } = await aPerson(server);
     await server.pool.query(`update ${schemaOf(server.shop.id)}.login set kind = 'operator' where id = $1`, [
       login.id,
@@ -95,7 +95,7 @@ describe('a login', () => {
     expect(await calls.login(name)).toMatchObject({ status: 400, code: 'IncorrectDetails' });
   });
 
-  test('keeps neither the password nor the token, only what proves them', async () => {
+  test('a login keeps neither the password nor the token, only what proves them', async () => {
     const { name, login } = await aPerson(server);
     const { Access_token: token } = (await calls.login(name)).body.Token;
     const schema = schemaOf(server.shop.id);
@@ -156,7 +156,7 @@ describe('too many wrong passwords', () => {
     expect(codes.at(-1)).toBe('UserLockedOut');
   });
 
-  test('are counted one by one when they come at once', async () => {
+  test('too many wrong passwords are counted one by one when they come at once', async () => {
     const { name } = await aPerson(server);
     const answers = await Promise.all(Array.from({ length: 8 }, () => calls.login(name, wrong)));
     const codes = answers.map(({ code }) => code);
@@ -164,7 +164,7 @@ describe('too many wrong passwords', () => {
     expect(codes.filter((code) => code === 'UserLockedOut')).toHaveLength(5);
   });
 
-  test('are forgotten after the right one', async () => {
+  test('too many wrong passwords are forgotten after the right one', async () => {
     const { name } = await aPerson(server);
     for (let round = 0; round < 3; round += 1) {
       await calls.login(name, wrong);
@@ -175,7 +175,7 @@ describe('too many wrong passwords', () => {
 });
 
 describe('logins from one address', () => {
-  test('are twenty a minute, whatever the names', async () => {
+  test('logins from one address are twenty a minute, whatever the names', async () => {
     const address = anAddress();
     const answers = [];
     for (let attempt = 0; attempt < 21; attempt += 1) {
@@ -207,7 +207,7 @@ describe('the account that a request acts for', () => {
     return { first, second, token: body.Token.Access_token, accounts: body.Accounts };
   }
 
-  test('is the only one of the login, with its role and its customer group', async () => {
+  test('the account that a request acts for is the only one of the login, with its role and its customer group', async () => {
     const { name, customer, contact, login } = await aPerson(server, { customerGroup: '33' });
     const { Access_token: token } = (await calls.login(name)).body.Token;
     expect(await actorOf(token)).toEqual({
@@ -227,13 +227,13 @@ describe('the account that a request acts for', () => {
     });
   });
 
-  test('is none as long as a login with several has not chosen', async () => {
+  test('the account that a request acts for is none as long as a login with several has not chosen', async () => {
     const { token, accounts } = await withTwoAccounts();
     expect(accounts).toHaveLength(2);
     expect(await actorOf(token)).toMatchObject({ kind: 'customer', account: null });
   });
 
-  test('is the one that the query names, by either id and in any spelling', async () => {
+  test('the account that a request acts for is the one that the query names, by either id and in any spelling', async () => {
     const { first, second, token } = await withTwoAccounts();
     expect(await actorOf(token, { CUSTOMERID: first.customer.id })).toMatchObject({
       account: { isAdmin: true },
@@ -243,7 +243,7 @@ describe('the account that a request acts for', () => {
     });
   });
 
-  test('may not be mixed from two, nor be named twice in two ways, nor be somebody else’s', async () => {
+  test('the account that a request acts for may not be mixed from two, nor be named twice in two ways, nor be somebody else’s', async () => {
     const { first, second, token } = await withTwoAccounts();
     const stranger = await aPerson(server);
     const queries = [
@@ -274,7 +274,7 @@ describe('the account that a request acts for', () => {
 });
 
 describe('a password', () => {
-  test('fits its own hash only, however its letters were typed', async () => {
+  test('a password fits its own hash only, however its letters were typed', async () => {
     const hash = await hashPassword('Café 1');
     expect(await passwordFits('Cafe\u0301 1', hash)).toBe(true);
     expect(await passwordFits('Cafe 1', hash)).toBe(false);

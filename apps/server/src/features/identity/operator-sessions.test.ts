@@ -65,7 +65,7 @@ async function working(role: 'owner' | 'desk' | 'bookkeeper' | 'viewer') {
 const codeOf = (answer: unknown) => (isRefusal(answer) ? answer.code : 'answered');
 
 describe('a session of the back office', () => {
-  test('is opened by e-mail address and password, and lasts a quarter of an hour without being refreshed', async () => {
+  test('a session of the back office is opened by e-mail address and password, and lasts a quarter of an hour without being refreshed', async () => {
     const { email } = await anOperator(server, 'desk');
     const { access, me } = allowed(await logIn(` ${email.toUpperCase()} `));
     expect(me).toMatchObject({ email, role: 'desk', stage: 'open', warehouses: null, discountPercent: 10 });
@@ -77,7 +77,7 @@ describe('a session of the back office', () => {
     expect(codeOf(await contextOf(server, access.accessToken))).toBe('TokenExpired');
   });
 
-  test('is refused in the same words to nobody, to a customer and to a wrong password, and is locked after some', async () => {
+  test('a session of the back office is refused in the same words to nobody, to a customer and to a wrong password, and is locked after some', async () => {
     const { email } = await anOperator(server, 'desk');
     const customer = await aPerson(server);
     for (const name of [email, 'niemand@feesthuis.example', customer.name])
@@ -87,7 +87,7 @@ describe('a session of the back office', () => {
     expect(codeOf(await logIn(email))).toBe('UserLockedOut');
   });
 
-  test('is none of a customer’s, and theirs is none of the back office', async () => {
+  test('a session of the back office is none of a customer’s, and theirs is none of the back office', async () => {
     const { token } = await working('desk');
     const calls = callsOf(server);
     expect(await calls.userInfo({ token })).toMatchObject({ status: 401, code: 'TokenInvalid' });
@@ -105,7 +105,7 @@ describe('a session of the back office', () => {
     expect(codeOf(await contextOf(server, visitor.token))).toBe('TokenInvalid');
   });
 
-  test('is refreshed by its cookie, by several tabs at once with one successor', async () => {
+  test('a session of the back office is refreshed by its cookie, by several tabs at once with one successor', async () => {
     const { opened } = await working('desk');
     const nobody = allowed(await contextOf(server, null));
     const tabs = await Promise.all(
@@ -123,7 +123,7 @@ describe('a session of the back office', () => {
     expect(codeOf(await contextOf(server, opened.refresh.token))).toBe('TokenInvalid');
   });
 
-  test('ends when a cookie comes that was replaced before, so that a thief and the robbed are both out', async () => {
+  test('a session of the back office ends when a cookie comes that was replaced before, so that a thief and the robbed are both out', async () => {
     const { opened, id } = await working('desk');
     const nobody = () => contextOf(server, null).then(allowed);
     const next = allowed(await refreshOperatorSession(await nobody(), { token: opened.refresh.token }));
@@ -138,7 +138,7 @@ describe('a session of the back office', () => {
     expect((await eventsOf(server, id)).at(-1)).toBe('token-reused');
   });
 
-  test('ends after eight hours in which nobody used it, and not before', async () => {
+  test('a session of the back office ends after eight hours in which nobody used it, and not before', async () => {
     const { opened } = await working('desk');
     const hours = 3_600_000;
     const refresh = async (token: string) =>
@@ -162,7 +162,7 @@ describe('a session of the back office', () => {
     }
   });
 
-  test('is ended by its cookie or its token, and by its person from another one', async () => {
+  test('a session of the back office is ended by its cookie or its token, and by its person from another one', async () => {
     const { opened, email, token } = await working('desk');
     const nobody = allowed(await contextOf(server, null));
     const second = allowed(await logIn(email));
@@ -187,7 +187,7 @@ describe('a session of the back office', () => {
 });
 
 describe('the second factor', () => {
-  test('is asked of who has one before anything else is allowed', async () => {
+  test('the second factor is asked of who has one before anything else is allowed', async () => {
     const { email } = await anOperator(server, 'owner', { totp: true });
     const { access, me } = allowed(await logIn(email));
     expect(me).toMatchObject({ stage: 'second-factor', permissions: [], discountPercent: 0 });
@@ -232,7 +232,7 @@ describe('the second factor', () => {
     expect(answers.map(codeOf).toSorted()).toEqual(['ProofIncorrect', 'answered']);
   });
 
-  test('has to be set up by an owner who has none, with digits of the app, and gives recovery codes', async () => {
+  test('the second factor has to be set up by an owner who has none, with digits of the app, and gives recovery codes', async () => {
     const { email, id } = await anOperator(server, 'bookkeeper');
     const { access, me } = allowed(await logIn(email));
     expect(me).toMatchObject({ stage: 'enrolling', permissions: [] });
@@ -259,7 +259,7 @@ describe('the second factor', () => {
     expect(codeOf(await recover('aaaaa-aaaaa'))).toBe('ProofIncorrect');
   });
 
-  test('may be a passkey, which signs what was asked once, and for this site alone', async () => {
+  test('the second factor may be a passkey, which signs what was asked once, and for this site alone', async () => {
     const { context, email } = await working('desk');
     const key = anAuthenticator();
     const origin = backOfficeOrigin;
@@ -323,7 +323,7 @@ describe('the second factor', () => {
 });
 
 describe('stepping up', () => {
-  test('is asked for after five minutes, and done by password or second factor', async () => {
+  test('stepping up is asked for after five minutes, and done by password or second factor', async () => {
     const { context } = await working('owner');
     const may = async () => codeOf(await renewRecoveryCodes(await context(), undefined));
     wait(server, 5 * minute - 1);

@@ -61,14 +61,14 @@ describe('an operator', () => {
     expect(rows).toEqual([{ actor: { kind: 'operator', login: 'lies' } }]);
   });
 
-  test('is no customer: has no accounts, no cart and no persons', async () => {
+  test('an operator is no customer: has no accounts, no cart and no persons', async () => {
     const { Access_token: token } = (await logIn(name)).body.Token;
     expect(await calls.userInfo({ token })).toMatchObject({ status: 403, code: 'Forbidden' });
     expect((await ask('GET', '/api/v2/shop/contacts', undefined, token)).status).toBe(403);
     expect((await ask('GET', '/api/v3/customer/customer/x', undefined, token)).status).toBe(403);
   });
 
-  test('keeps the session by refreshing it, and ends it by logging out', async () => {
+  test('an operator keeps the session by refreshing it, and ends it by logging out', async () => {
     const { Access_token: token } = (await logIn(name)).body.Token;
     wait(server, 2 * hour);
     const { Access_token: next } = (await calls.refresh(token)).body;
@@ -77,7 +77,7 @@ describe('an operator', () => {
     expect((await ask('GET', `${base}/_operator-info`, undefined, next)).status).toBe(401);
   });
 
-  test('is nobody in another shop', async () => {
+  test('an operator is nobody in another shop', async () => {
     const { Access_token: token } = (await logIn(name)).body.Token;
     const there = await server.app.inject({
       url: `${base}/_operator-info`,
@@ -86,7 +86,7 @@ describe('an operator', () => {
     expect(there.statusCode).toBe(401);
   });
 
-  test('cannot log in as a customer, and no customer as an operator', async () => {
+  test('an operator cannot log in as a customer, and no customer as an operator', async () => {
     const customer = await aPerson(server);
     const wrong = { status: 400, body: { Error: { Code: 'IncorrectDetails' } } };
     expect(await logIn(customer.name)).toMatchObject(wrong);
@@ -96,7 +96,7 @@ describe('an operator', () => {
     expect((await ask('GET', `${base}/_operator-info`)).status).toBe(401);
   });
 
-  test('is refused in the same words as nobody, and locked out after the same number of attempts', async () => {
+  test('an operator is refused in the same words as nobody, and locked out after the same number of attempts', async () => {
     const [here, there] = [anAddress(), anAddress()];
     for (let time = 0; time < 3; time += 1) {
       const known = await logIn(name, 'verkeerd', here);
@@ -107,7 +107,7 @@ describe('an operator', () => {
     expect((await logIn(name, password, there)).status).toBe(200);
   });
 
-  test('may have the address of a customer, whose attempts and password are others', async () => {
+  test('an operator may have the address of a customer, whose attempts and password are others', async () => {
     const customer = await aPerson(server);
     await server.pool.query(
       `insert into ${schemaOf(server.shop.id)}.login (id, email, name, kind, password_hash, approved, created_at)
@@ -119,7 +119,7 @@ describe('an operator', () => {
     expect((await calls.login(customer.name)).status).toBe(200);
   });
 
-  test('changes the password within the session, knowing the current one', async () => {
+  test('an operator changes the password within the session, knowing the current one', async () => {
     const { Access_token: token } = (await logIn(name)).body.Token;
     const change = { CurrentPassword: password, Password: 'Nieuw@Woord7', ConfirmPassword: 'Nieuw@Woord7' };
     const set = await ask('POST', '/api/v2/shop/authorization/setpassword', change, token);

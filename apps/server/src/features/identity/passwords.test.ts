@@ -44,7 +44,7 @@ async function rowsWritten(ask: () => Promise<unknown>): Promise<unknown> {
 }
 
 describe('a forgotten password', () => {
-  test('is answered alike for a known and an unknown address, and leaves as many rows', async () => {
+  test('a forgotten password is answered alike for a known and an unknown address, and leaves as many rows', async () => {
     const { name } = await aPerson(server);
     const known = await calls.lost({ Email: name });
     const unknown = await calls.lost({ Email: 'niemand@vzw.example' });
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('is rate-limited alike for both', async () => {
+  test('a forgotten password is rate-limited alike for both', async () => {
     const { name } = await aPerson(server);
     for (const Email of [name, 'niemand@vzw.example']) {
       const address = anAddress();
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     expect((await calls.codes('password', name)).length).toBe(3);
   });
 
-  test('leads to no page but the shop’s own', async () => {
+  test('a forgotten password leads to no page but the shop’s own', async () => {
     const answer = await calls.lost({ Email: 'an@vzw.example', URL: 'https://localhost.elders.example' });
     expect(answer).toMatchObject({
       status: 400,
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a new password by the code of a mail', () => {
-  test('takes the place of the old one and ends every session', async () => {
+  test('a new password by the code of a mail takes the place of the old one and ends every session', async () => {
     const { name, code } = await aLostPassword();
     const { body } = await calls.login(name, password);
     expect((await calls.set(choice(code))).status).toBe(204);
@@ -96,7 +96,7 @@ describe('a new password by the code of a mail', () => {
     expect((await calls.login(name, next)).status).toBe(200);
   });
 
-  test('is set once per code, and uses up the others that wait', async () => {
+  test('a new password by the code of a mail is set once per code, and uses up the others that wait', async () => {
     const { name, code } = await aLostPassword();
     await calls.lost({ Email: name });
     const [, second = ''] = await calls.codes('password', name);
@@ -108,7 +108,7 @@ describe('a new password by the code of a mail', () => {
     });
   });
 
-  test('comes too late after an hour', async () => {
+  test('a new password by the code of a mail comes too late after an hour', async () => {
     const { name, code } = await aLostPassword();
     wait(server, hour);
     expect((await calls.set(choice(code))).status).toBe(410);
@@ -119,7 +119,7 @@ describe('a new password by the code of a mail', () => {
     expect((await calls.set(choice('verzonnen'))).status).toBe(404);
   });
 
-  test('follows the rule, twice the same; a mistake does not use up the code', async () => {
+  test('a new password by the code of a mail follows the rule, twice the same; a mistake does not use up the code', async () => {
     const { code } = await aLostPassword();
     const answer = await calls.set({ Code: code, Password: 'kort', ConfirmPassword: 'anders' });
     expect(answer).toMatchObject({
@@ -136,7 +136,7 @@ describe('a new password by the code of a mail', () => {
     expect((await calls.set(choice(code))).status).toBe(204);
   });
 
-  test('counts by its code alone, whatever dead token the browser sends along', async () => {
+  test('a new password by the code of a mail counts by its code alone, whatever dead token the browser sends along', async () => {
     const { name, code } = await aLostPassword();
     const { body } = await calls.login(name, password);
     const token: string = body.Token.Access_token;
@@ -149,7 +149,7 @@ describe('a new password by the code of a mail', () => {
     expect((await calls.login(name, next)).status).toBe(200);
   });
 
-  test('is not the person’s own name or mailbox, nor is one that they choose within the account', async () => {
+  test('a new password by the code of a mail is not the person’s own name or mailbox, nor is one that they choose within the account', async () => {
     const { name, code } = await aLostPassword();
     const token: string = (await calls.login(name, password)).body.Token.Access_token;
     const known = [{ Field: 'Password', Code: 'password-known' }];
@@ -238,7 +238,7 @@ describe('a new password within the account', () => {
     return { name, token: await token(), elsewhere: await token() };
   };
 
-  test('asks for the current one, and ends the other sessions only', async () => {
+  test('a new password within the account asks for the current one, and ends the other sessions only', async () => {
     const { name, token, elsewhere } = await loggedIn();
     const { result: set, statements } = await withStatements(() => calls.set(change, { token }));
     expect([set.status, statements.length <= 6]).toEqual([204, true]);
@@ -247,7 +247,7 @@ describe('a new password within the account', () => {
     expect((await calls.login(name, account)).status).toBe(200);
   });
 
-  test('is refused with a wrong current one, and rate-limited', async () => {
+  test('a new password within the account is refused with a wrong current one, and rate-limited', async () => {
     const { token } = await loggedIn();
     const wrong = { ...change, CurrentPassword: 'fout' };
     const address = anAddress();
@@ -259,7 +259,7 @@ describe('a new password within the account', () => {
     expect((await calls.set(wrong, { token, address })).status).toBe(423);
   });
 
-  test('follows the rule of the account', async () => {
+  test('a new password within the account follows the rule of the account', async () => {
     const { token } = await loggedIn();
     const answer = await calls.set({ Password: next, ConfirmPassword: next }, { token });
     expect(answer.body.Error.Fields).toMatchObject([
@@ -268,7 +268,7 @@ describe('a new password within the account', () => {
     ]);
   });
 
-  test('is for nobody who is not logged in', async () => {
+  test('a new password within the account is for nobody who is not logged in', async () => {
     expect((await calls.set(change)).status).toBe(401);
     const { token } = await server.visitor();
     expect((await calls.set(change, { token: token ?? '' })).status).toBe(403);

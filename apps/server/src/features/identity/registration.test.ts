@@ -51,7 +51,7 @@ function fieldsOf({ body }: Awaited<ReturnType<typeof calls.register>>): string[
 }
 
 describe('a registration', () => {
-  test('makes a customer, a contact and a login of the admin role, which waits for its mail', async () => {
+  test('a registration makes a customer, a contact and a login of the admin role, which waits for its mail', async () => {
     const email = await registered();
     expect(await calls.login(email)).toMatchObject({
       status: 403,
@@ -75,7 +75,7 @@ describe('a registration', () => {
     }
   });
 
-  test('keeps what it was given: company, other address, own fields; and no password', async () => {
+  test('a registration keeps what it was given: company, other address, own fields; and no password', async () => {
     const email = anEmail();
     const Address = {
       Salutation: 'Mr',
@@ -118,7 +118,7 @@ describe('a registration', () => {
     for (const secret of [goodPassword, code, email]) expect(all).not.toContain(secret);
   });
 
-  test('names every field that is wrong at once', async () => {
+  test('a registration names every field that is wrong at once', async () => {
     const answer = await calls.register({
       Customer: { ...registrationOf('x').Customer, Street: ' ', Email: 'noor' },
       User: { FirstName: 'Noor', Email: 'noor@vzw.example', Password: '' },
@@ -208,7 +208,7 @@ describe('a registration', () => {
     expect(await calls.codes('activation', email)).toHaveLength(1);
   });
 
-  test('is rate-limited by name and address together', async () => {
+  test('a registration is rate-limited by name and address together', async () => {
     const email = await registered();
     const address = anAddress();
     const statuses = [];
@@ -218,7 +218,7 @@ describe('a registration', () => {
     expect((await calls.register(registrationOf(anEmail()), { address })).status).toBe(201);
   });
 
-  test('takes whatever old token comes along', async () => {
+  test('a registration takes whatever old token comes along', async () => {
     expect((await calls.register(registrationOf(anEmail()), { token: 'a.long.gone.one' })).status).toBe(201);
   });
 });
@@ -233,7 +233,7 @@ describe('the code of an activation', () => {
     });
   });
 
-  test('works for one of two who use it at the same instant', async () => {
+  test('the code of an activation works for one of two who use it at the same instant', async () => {
     const [code = ''] = await calls.codes('activation', await registered());
     const answers = await Promise.all([calls.confirm(code), calls.confirm(code)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);
@@ -255,7 +255,7 @@ describe('the code of an activation', () => {
     expect((await calls.confirm(code)).status).toBe(404);
   });
 
-  test('is refused where it is empty', async () => {
+  test('the code of an activation is refused where it is empty', async () => {
     expect((await calls.confirm('')).status).toBe(400);
   });
 });

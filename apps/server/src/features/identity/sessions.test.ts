@@ -40,7 +40,7 @@ const invalid = { status: 401, code: 'TokenInvalid' };
 const expired = { status: 401, code: 'TokenExpired' };
 
 describe('a session', () => {
-  test('lasts an hour, and its token can be exchanged for eleven more', async () => {
+  test('a session lasts an hour, and its token can be exchanged for eleven more', async () => {
     const token = await aSession();
     wait(server, hour - 1);
     expect((await calls.userInfo({ token })).status).toBe(200);
@@ -53,13 +53,13 @@ describe('a session', () => {
     });
   });
 
-  test('is over twelve hours after its token was issued', async () => {
+  test('a session is over twelve hours after its token was issued', async () => {
     const token = await aSession();
     wait(server, 12 * hour);
     expect(await calls.refresh(token)).toMatchObject(expired);
   });
 
-  test('cannot be guessed or changed', async () => {
+  test('a session cannot be guessed or changed', async () => {
     const token = await aSession();
     const changed = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
     expect(await calls.userInfo({ token: changed })).toMatchObject(invalid);
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(await calls.logout(changed)).toMatchObject(invalid);
   });
 
-  test('is nothing in another shop', async () => {
+  test('a session is nothing in another shop', async () => {
     const token = await aSession();
     const shop = server.other;
     expect(await calls.refresh(token, { shop })).toMatchObject(invalid);
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect((await calls.userInfo({ token })).status).toBe(200);
   });
 
-  test('costs one read in five seconds, however many requests come', async () => {
+  test('a session costs one read in five seconds, however many requests come', async () => {
     const token = await aSession();
     const ask = () => withStatements(() => calls.settings({ token }));
     const reads = async () =>
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(await reads()).toBe(1);
   });
 
-  test('ends when its login is no longer approved', async () => {
+  test('a session ends when its login is no longer approved', async () => {
     const person = await aPerson(server);
     const { Access_token: token } = (await calls.login(person.name)).body.Token;
     await server.pool.query(`update ${schemaOf(server.shop.id)}.login set approved = false where id = $1`, [
@@ -100,7 +100,7 @@ describe('a session', () => {
 });
 
 describe('a refresh', () => {
-  test('gives another token, with an hour of its own', async () => {
+  test('a refresh gives another token, with an hour of its own', async () => {
     const token = await aSession();
     wait(server, 2 * hour);
     const { body } = await calls.refresh(token);
@@ -109,7 +109,7 @@ describe('a refresh', () => {
     expect((await calls.userInfo({ token: body.Access_token })).status).toBe(200);
   });
 
-  test('gives the same successor to all who ask at once, also in another process', async () => {
+  test('a refresh gives the same successor to all who ask at once, also in another process', async () => {
     const token = await aSession();
     const elsewhere = callsOf(twin);
     const answers = await Promise.all([
@@ -127,7 +127,7 @@ describe('a refresh', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('leaves the old token good for thirty seconds, for what is under way', async () => {
+  test('a refresh leaves the old token good for thirty seconds, for what is under way', async () => {
     const token = await aSession();
     const successor = await tokenOf(token);
     wait(server, 30_000);
@@ -160,7 +160,7 @@ describe('a refresh', () => {
 });
 
 describe('a logout', () => {
-  test('ends the session at once where it happened, with all its tokens', async () => {
+  test('a logout ends the session at once where it happened, with all its tokens', async () => {
     const token = await aSession();
     const successor = await tokenOf(token);
     expect((await calls.userInfo({ token: successor })).status).toBe(200);
@@ -170,7 +170,7 @@ describe('a logout', () => {
     expect((await calls.logout(token)).status).toBe(204);
   });
 
-  test('is seen by another process within five seconds', async () => {
+  test('a logout is seen by another process within five seconds', async () => {
     const token = await aSession();
     const elsewhere = callsOf(twin);
     expect((await elsewhere.userInfo({ token })).status).toBe(200);

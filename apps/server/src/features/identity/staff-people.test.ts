@@ -41,7 +41,7 @@ async function tokenOf(email: string): Promise<string> {
 }
 
 describe('somebody of the business', () => {
-  test('is invited with a role, places and single permissions, and is asked for a password by mail', async () => {
+  test('somebody of the business is invited with a role, places and single permissions, and is asked for a password by mail', async () => {
     const rights = {
       role: 'desk',
       warehouses: ['noord'],
@@ -65,7 +65,7 @@ describe('somebody of the business', () => {
     expect(allowed(again)).toMatchObject(rights);
   });
 
-  test('is limited to places that there are', async () => {
+  test('somebody of the business is limited to places that there are', async () => {
     const nowhere = { ...plain, role: 'desk', warehouses: ['noord', 'nergens'] } as const;
     const added = await staffAddOperator(staff, {
       email: 'x@x.example',
@@ -93,7 +93,7 @@ describe('somebody of the business', () => {
     );
   });
 
-  test('has the new role, places and permissions in the session that is open', async () => {
+  test('somebody of the business has the new role, places and permissions in the session that is open', async () => {
     await anOperator(server, 'owner');
     const { id, email } = await anOperator(server, 'warehouse');
     const token = await tokenOf(email);
@@ -129,7 +129,7 @@ describe('somebody of the business', () => {
     expect(codeOf(await staffResetSecondFactor(staff, { id: 'niemand' }))).toBe('NotFound');
   });
 
-  test('is out at once where they are removed', async () => {
+  test('somebody of the business is out at once where they are removed', async () => {
     await anOperator(server, 'owner');
     const { email } = await anOperator(server, 'desk');
     const token = await tokenOf(email);
@@ -140,7 +140,7 @@ describe('somebody of the business', () => {
 });
 
 describe('the last owner', () => {
-  test('is neither removed nor given another role, nor denied to change people', async () => {
+  test('the last owner is neither removed nor given another role, nor denied to change people', async () => {
     const { id, email } = await anOperator(server, 'owner');
     await anOperator(server, 'desk');
     const changes = [
@@ -156,7 +156,7 @@ describe('the last owner', () => {
     expect(await rolesNow()).toEqual(['desk', 'owner']);
   });
 
-  test('is who can log in: one who has chosen no password yet does not count', async () => {
+  test('the last owner is who can log in: one who has chosen no password yet does not count', async () => {
     const { email } = await anOperator(server, 'owner');
     const person = {
       email: 'nieuw@feesthuis.example',
@@ -169,7 +169,7 @@ describe('the last owner', () => {
     expect(codeOf(await staffRemoveOperator(staff, { email: person.email }))).toBe('answered');
   });
 
-  test('stays where owners remove and lower each other at the same instant', async () => {
+  test('the last owner stays where owners remove and lower each other at the same instant', async () => {
     for (let round = 0; round < 5; round += 1) {
       await server.pool.query(`delete from ${schemaOf(server.shop.id)}.login where kind = 'operator'`);
       const owners = await Promise.all(Array.from({ length: 4 }, () => anOperator(server, 'owner')));

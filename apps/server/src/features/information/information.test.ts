@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a page of information', () => {
-  test('is read by everybody in their language, with the titles of its neighbours', async () => {
+  test('a page of information is read by everybody in their language, with the titles of its neighbours', async () => {
     const { status, body } = await server.public('de').get('/api/v2/shop/information/peakTime');
     expect([status, body.Page, body.Title]).toEqual([200, 'peakTime', 'Hochsaison']);
     expect(body.Pages.map(({ Page }: { Page: string }) => Page)).toEqual(informationPages);

@@ -8,7 +8,7 @@ import { type PageText, parsePage, readPages } from './page-text.ts';
 const shops = join(import.meta.dirname, '../../../../../shops');
 
 describe('a page of information', () => {
-  test('is text in a few kinds of blocks; what looks like markup stays text', () => {
+  test('a page of information is text in a few kinds of blocks; what looks like markup stays text', () => {
     const text =
       '# Titel\n\n## Kop\n\nEen <b>zin</b>\nmet **nadruk** en [een weg](rates).\n\n- a\n- b\n\n1. x\n2. y';
     const plain = { isStrong: false, link: null };

@@ -97,7 +97,7 @@ describe('a damage', () => {
     expect(codeOf(await step(late, 'charged'))).toBe('TransitionRefused');
   });
 
-  test('may be kept of the deposit, of which no more goes back then, and never more than is left', async () => {
+  test('a damage may be kept of the deposit, of which no more goes back then, and never more than is left', async () => {
     await desk.anItem({ depositCents: 5000 });
     const key = await desk.order({ [item]: 2 });
     const number = await aDamage(key);
@@ -112,7 +112,7 @@ describe('a damage', () => {
     expect(codeOf(await step(number, 'waived'))).toBe('done');
   });
 
-  test('keeps its pieces out until a day, until they are repaired, or for good', async () => {
+  test('a damage keeps its pieces out until a day, until they are repaired, or for good', async () => {
     await desk.anItem({ stock: { noord: 4 } });
     const key = await desk.order({ [item]: 2 });
     const number = await aDamage(key);
@@ -143,7 +143,7 @@ describe('a damage', () => {
     expect(open.map(({ state }) => state)).toEqual(['repaired']);
   });
 
-  test('is seen by its customer with its amount, who may object; nobody else may', async () => {
+  test('a damage is seen by its customer with its amount, who may object; nobody else may', async () => {
     await desk.anItem();
     const key = await desk.order({ [item]: 2 }, { customer: 'klant' });
     const number = await aDamage(key);
@@ -172,7 +172,7 @@ describe('a damage', () => {
 });
 
 describe('what comes back late', () => {
-  test('costs so much a day by setting, of the pieces that were late, and nothing when that was noted by mistake', async () => {
+  test('what comes back late costs so much a day by setting, of the pieces that were late, and nothing when that was noted by mistake', async () => {
     await desk.anItem();
     const isFree = await desk.order({ [item]: 1 });
     desk.server.clock.now = at('2026-06-05T09:00+02:00');

@@ -42,7 +42,7 @@ async function issued(series: string): Promise<IssuedRow[]> {
 }
 
 describe('closing an order', () => {
-  test('makes its invoice with the figures of the order, for the customer to see', async () => {
+  test('closing an order makes its invoice with the figures of the order, for the customer to see', async () => {
     const id = await anOrder();
     const number = await close(id);
     expect(number).toMatch(/^FH2026-\d{6}$/u);
@@ -78,7 +78,7 @@ describe('closing an order', () => {
     expect(new Set([...numbers, await close(id)]).size).toBe(1);
   });
 
-  test('is refused before everything was handed out, and leaves nothing', async () => {
+  test('closing an order is refused before everything was handed out, and leaves nothing', async () => {
     const cart = await aCart(admin, {
       lines: [{ ItemID: 'tent', Amount: 1 }],
       hours: ['noord.P5.0900', 'noord.R7.1600'],
@@ -91,7 +91,7 @@ describe('closing an order', () => {
     expect(isRefusal(none) && none.code).toBe('NotFound');
   });
 
-  test('waits for its last day, as the clock of the shop has it, unless it was noted that everything is back', async () => {
+  test('closing an order waits for its last day, as the clock of the shop has it, unless it was noted that everything is back', async () => {
     const { now } = server.clock;
     const key = await anOrder({ out: true });
     const input = { key, note: null };
@@ -110,7 +110,7 @@ describe('closing an order', () => {
     server.clock.now = now;
   });
 
-  test('gives its invoice the day that it is in the shop, and none before that of the number before it', async () => {
+  test('closing an order gives its invoice the day that it is in the shop, and none before that of the number before it', async () => {
     const { now } = server.clock;
     const keys = [await anOrder(), await anOrder(), await anOrder()];
     const closeAt = async (instant: string, key = '') => {

@@ -64,7 +64,7 @@ describe('an invoice as UBL', () => {
     expect(anew).toMatch(/<cac:InvoiceDocumentReference>\s*<cbc:ID>F2026-000001</u);
   });
 
-  test('has its elements in the order of the schema, and no other than were held against it', () => {
+  test('an invoice as UBL has its elements in the order of the schema, and no other than were held against it', () => {
     const xml = invoiceUbl(anInvoice(), someLines);
     expect([...outOfOrder(xml), ...outOfOrder(aCredit(anInvoice(), someLines))]).toEqual([]);
     const turned = xml
@@ -76,7 +76,7 @@ describe('an invoice as UBL', () => {
     ]);
   });
 
-  test('keeps signs of XML in names apart from it, and leaves out what XML cannot hold', () => {
+  test('an invoice as UBL keeps signs of XML in names apart from it, and leaves out what XML cannot hold', () => {
     const xml = invoiceUbl(anInvoice({ reference: 'A\u0001<B>&"' }), someLines);
     expect(xml).toContain('<cbc:Name>Brasserie De Zwaan &amp; Zoon &lt;bv&gt;</cbc:Name>');
     expect(xml).toContain('<cbc:BuyerReference>A&lt;B&gt;&amp;&quot;</cbc:BuyerReference>');

@@ -36,7 +36,7 @@ async function run(kind: string, number: string, files = store): Promise<void> {
 }
 
 describe('an invoice', () => {
-  test('is never changed or deleted, and neither are its lines', async () => {
+  test('an invoice is never changed or deleted, and neither are its lines', async () => {
     for (const harm of [
       'update shop_feesthuis.invoice set gross_cents = 1',
       'delete from shop_feesthuis.invoice_line',
@@ -46,7 +46,7 @@ describe('an invoice', () => {
     }
   });
 
-  test('is taken back whole by one credit note, in a series of its own, and is then owed no more', async () => {
+  test('an invoice is taken back whole by one credit note, in a series of its own, and is then owed no more', async () => {
     const number = await business.close(await business.anOrder());
     const twice = await Promise.all(
       [1, 2].map(() => staffCreditInvoice(business.staff(), { number, reason: 'dubbel' })),
@@ -75,7 +75,7 @@ describe('an invoice', () => {
     expect(await findInvoiceFaults(shop.database)).toEqual([]);
   });
 
-  test('is paid by what an operator notes, never more than is open, and late after its day', async () => {
+  test('an invoice is paid by what an operator notes, never more than is open, and late after its day', async () => {
     const number = await business.close(await business.anOrder());
     const stands = async () => (await admin.get(list)).body.Collection[0];
     const { TotalOpen: open } = await stands();
@@ -241,7 +241,7 @@ describe('an invoice', () => {
     expect(Number(rows[0].open)).toBe(700);
   });
 
-  test('has its documents once a job made them, however often that is asked, and the answer meanwhile says so', async () => {
+  test('an invoice has its documents once a job made them, however often that is asked, and the answer meanwhile says so', async () => {
     const number = await business.close(await business.anOrder());
     const early = await admin.get(`${list}/${number}/_pdf`);
     expect([early.status, early.body.Error.Code]).toEqual([404, 'DocumentPending']);
@@ -299,7 +299,7 @@ describe('an invoice', () => {
     expect(runPublishedRules(String(ubl.body)).broken).toEqual([]);
   });
 
-  test('is mailed once to where invoices go, with both documents where the shop sends both', async () => {
+  test('an invoice is mailed once to where invoices go, with both documents where the shop sends both', async () => {
     const number = await business.close(await business.anOrder());
     mails.length = 0;
     await run('invoice.make', number);

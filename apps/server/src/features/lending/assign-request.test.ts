@@ -57,7 +57,7 @@ async function seen(id: string) {
 }
 
 describe('a request that staff assigns', () => {
-  test('becomes an accepted order of the granted tents, from pickup to return day and at its price', async () => {
+  test('a request that staff assigns becomes an accepted order of the granted tents, from pickup to return day and at its price', async () => {
     const { id, number } = await aRequest();
     expect(await operator('requests')).toMatchObject({
       lines: [expect.stringContaining(number), expect.anything(), expect.anything(), expect.anything()],
@@ -89,7 +89,7 @@ describe('a request that staff assigns', () => {
     expect(await operator('requests')).toMatchObject({ lines: [expect.stringContaining('geen aanvraag')] });
   });
 
-  test('gets no order where nothing is granted', async () => {
+  test('a request that staff assigns gets no order where nothing is granted', async () => {
     const { id, number } = await aRequest();
     expect(await assign(number, '0', '0', 'no')).toMatchObject({ exitCode: 0 });
     expect(await seen(id)).toMatchObject({
@@ -99,7 +99,7 @@ describe('a request that staff assigns', () => {
     });
   });
 
-  test('is decided once: the same again is answered, another decision and a cancelled request are refused', async () => {
+  test('a request that staff assigns is decided once: the same again is answered, another decision and a cancelled request are refused', async () => {
     const { id, number } = await aRequest({ DateStart: '2027-08-01', DateEnd: '2027-08-05' });
     expect(await assign(number, '1', '0', 'no')).toMatchObject({ exitCode: 0 });
     const first = await seen(id);
@@ -123,7 +123,7 @@ describe('a request that staff assigns', () => {
     expect(await assign(number, '1', '0', 'no')).toMatchObject({ exitCode: 0 });
   });
 
-  test('is named by a number that is there, with whole numbers of tents', async () => {
+  test('a request that staff assigns is named by a number that is there, with whole numbers of tents', async () => {
     expect(await assign('27999999', '1', '0', 'no')).toMatchObject({ exitCode: 1 });
     expect(await assign('27000001', 'veel', '0', 'no')).toEqual({ objection: 'amount' });
     expect(await assign('27000001', '1', '0', 'misschien')).toEqual({ objection: 'yesNo' });

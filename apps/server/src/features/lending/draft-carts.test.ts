@@ -78,7 +78,7 @@ const faultsOf = ({ CartID, Faults }: lending.DraftCart) => [
 ];
 
 describe('the cart of a draft', () => {
-  test('has the derived days, the chosen time slots, and what is charged for them', async () => {
+  test('the cart of a draft has the derived days, the chosen time slots, and what is charged for them', async () => {
     const line = (ItemID: string, Amount: number, TotalIncVAT: number, PerDayIncVAT: number) => {
       return { ItemID, Description: `${ItemID} nl`, Amount, TotalIncVAT, PerDayIncVAT };
     };
@@ -99,7 +99,7 @@ describe('the cart of a draft', () => {
     });
   });
 
-  test('stays as long as nothing priced changes, and says what was answered since', async () => {
+  test('the cart of a draft stays as long as nothing priced changes, and says what was answered since', async () => {
     const draft = await aDraft(noor);
     const { CartID } = await prepared(noor, draft);
     expect((await prepared(noor, draft)).CartID).toBe(CartID);
@@ -113,7 +113,7 @@ describe('the cart of a draft', () => {
     ['the time slots', { Question: 'PERIOD', PickupSlot: 'noord.P2.1200' }],
     ['the tents', { Question: 'TENTS', RequestedTentsSenior: 1 }],
     ['the answers about the stock tent', { Question: 'STOCK_TENT', RequestedTentsStock: false }],
-  ])('goes at once when %s change, and another takes its place', async (_, answer) => {
+  ])('the cart of a draft goes at once when %s change, and another takes its place', async (_, answer) => {
     const draft = await aDraft(noor);
     const { CartID } = await prepared(noor, draft);
     await save(bram, { Version: seen, ...answer });
@@ -136,7 +136,7 @@ describe('the cart of a draft', () => {
     expect((await cartOf(noor, second.CartID)).status).toBe(404);
   });
 
-  test('is made once by two tabs at the same instant, and belongs to who asked last', async () => {
+  test('the cart of a draft is made once by two tabs at the same instant, and belongs to who asked last', async () => {
     const draft = await aDraft(noor);
     const made = await Promise.all(Array.from({ length: 6 }, () => prepared(noor, draft)));
     expect(new Set(made.map(({ CartID }) => CartID)).size).toBe(1);
@@ -149,7 +149,7 @@ describe('the cart of a draft', () => {
     expect(refusedWith(await prepare(stranger, await aDraft(noor)))).toEqual(['NotFound']);
   });
 
-  test('does not exist in the peak, and the old one is gone', async () => {
+  test('the cart of a draft does not exist in the peak, and the old one is gone', async () => {
     const draft = await aDraft(noor);
     const { CartID } = await prepared(noor, draft);
     await save(noor, { Version: seen, Question: 'PERIOD', DateStart: '2027-07-10', DateEnd: '2027-07-20' });
@@ -159,7 +159,7 @@ describe('the cart of a draft', () => {
     expect((await cartOf(noor, CartID)).status).toBe(404);
   });
 
-  test('takes at most 14 statements', async () => {
+  test('the cart of a draft takes at most 14 statements', async () => {
     const draft = await aDraft(noor);
     const { statements } = await withStatements(() => prepare(noor, draft));
     expect([statements[0], statements.at(-1)]).toEqual(['begin', 'commit']);
@@ -227,7 +227,7 @@ describe('what stands against it leads to its question', () => {
 });
 
 describe('its checkout', () => {
-  test('makes a reservation that says all that was answered, and the draft is gone', async () => {
+  test('its checkout makes a reservation that says all that was answered, and the draft is gone', async () => {
     const draft = await aDraft(noor, [{ Question: 'SUMMARY', Comments: 'Wij komen met twee busjes.' }]);
     const { CartID, TotalIncVAT } = await prepared(noor, draft);
     const { status, body } = await checkOut(noor, CartID, { ExpectedTotalIncVAT: TotalIncVAT });
@@ -269,7 +269,7 @@ describe('its checkout', () => {
     expect(next).not.toBe(draft);
   });
 
-  test('takes the fields that a client sends as long as they are true of the cart', async () => {
+  test('its checkout takes the fields that a client sends as long as they are true of the cart', async () => {
     const { CartID } = await prepared(noor, await aDraft(noor));
     const refused = await checkOut(noor, CartID, {
       CustomFields: {

@@ -96,14 +96,14 @@ describe('a draft', () => {
     expect((await draftOf(noor, Id))?.Id).toBe(edited.Id);
   });
 
-  test('takes the answers of two tabs to different questions, whatever version they saw', async () => {
+  test('a draft takes the answers of two tabs to different questions, whatever version they saw', async () => {
     const { Version } = await saved(noor, { Question: 'CLUB', IsDone: true });
     await saved(noor, { Version, Question: 'MEMBERS', RequestedSpotsChild: 12 });
     const both = await saved(bram, { Version, Question: 'LOCATION', LocationCity: 'Stavelot' });
     expect(both.Answers).toMatchObject({ RequestedSpotsChild: 12, LocationCity: 'Stavelot' });
   });
 
-  test('refuses another answer to a question that was answered since, with the one that stands', async () => {
+  test('a draft refuses another answer to a question that was answered since, with the one that stands', async () => {
     const { Version } = await saved(noor, { Question: 'MEMBERS', RequestedSpotsChild: 12 });
     await saved(noor, { Version, Question: 'MEMBERS', RequestedSpotsChild: 20 });
     const { body } = await save(bram, { Version, Question: 'MEMBERS', RequestedSpotsChild: 30 });
@@ -128,7 +128,7 @@ describe('a draft', () => {
     expect((await draftOf(noor))?.Answers.RequestedTentsSenior).toBe(0);
   });
 
-  test('begins once, however many answers begin it at the same instant', async () => {
+  test('a draft begins once, however many answers begin it at the same instant', async () => {
     const questions = ['PURPOSE', 'MEMBERS', 'LOCATION', 'SUMMARY', 'SPOTS'] as const;
     const answers = {
       Purpose: 'CAMP',
@@ -159,7 +159,7 @@ describe('a draft', () => {
       ['ValidationFailed', 'CombinedPickupVCode code-too-short'],
     ],
     ['a request of another association', { RequestId: 'nergens', Question: 'SUMMARY' }, ['NotFound']],
-  ])('refuses %s', async (_, input, refused) => {
+  ])('a draft refuses %s', async (_, input, refused) => {
     expect(refusedWith(await save(noor, input))).toEqual(refused);
     expect(await draftOf(noor)).toBeNull();
   });
@@ -224,7 +224,7 @@ describe('the associations to drive together with', () => {
 });
 
 describe('beginning anew', () => {
-  test('can be undone for twenty seconds, by whoever of the association', async () => {
+  test('beginning anew can be undone for twenty seconds, by whoever of the association', async () => {
     const draft = await saved(noor, { Question: 'SUMMARY', Comments: 'Bijna klaar' });
     const first = await change(noor, 'discardDraft', draft.Id);
     expect([refusedWith(first), await draftOf(noor)]).toEqual([null, null]);
@@ -238,7 +238,7 @@ describe('beginning anew', () => {
     expect(refusedWith(await change(noor, 'restoreDraft', draft.Id))).toEqual(['NotFound']);
   });
 
-  test('is not undone over what somebody has begun since', async () => {
+  test('beginning anew is not undone over what somebody has begun since', async () => {
     const draft = await saved(noor, { Question: 'SUMMARY', Comments: 'Eerste' });
     await change(noor, 'discardDraft', draft.Id);
     const second = await saved(bram, { Question: 'SUMMARY', Comments: 'Tweede' });

@@ -49,7 +49,7 @@ function at(time: string | number): void {
 }
 
 describe('an application', () => {
-  test('is stored as it was sent, with a readable number, who sent it and what fetching takes', async () => {
+  test('an application is stored as it was sent, with a readable number, who sent it and what fetching takes', async () => {
     const request = await made(youth);
     const { Comments, ...sent } = julyCamp;
     expect(request).toMatchObject({
@@ -75,14 +75,14 @@ describe('an application', () => {
     expect((await find(youth, request.Id)).body.data.findRentalRequest).toEqual(request);
   });
 
-  test('has the next number of its year', async () => {
+  test('an application has the next number of its year', async () => {
     const [first, second] = [await made(youth), await made(stranger)];
     expect(Number(second.Id.slice(0, 8)) - Number(first.Id.slice(0, 8))).toBe(1);
     at('2027-01-12T10:00:00+01:00');
     expect((await made(youth)).Id.slice(0, 2)).toBe('27');
   });
 
-  test('leaves an event that names who did it', async () => {
+  test('an application leaves an event that names who did it', async () => {
     const { Id } = await made(colleague);
     const { rows } = await sql(
       `select action, actor->>'contact' as contact, after->>'city' as city from shop_feesthuis.event
@@ -92,7 +92,7 @@ describe('an application', () => {
     expect(rows).toEqual([{ action: 'create', contact: 'collega', city: 'Stavelot' }]);
   });
 
-  test('takes the defaults of what is not said, and a place that is not known yet', async () => {
+  test('an application takes the defaults of what is not said, and a place that is not known yet', async () => {
     const request = await made(youth, {
       LocationTitle: null,
       LocationStreet: null,
@@ -210,7 +210,7 @@ describe('an application', () => {
     expect((await sql('select last from shop_feesthuis.request_series')).rows).toEqual(before.rows);
   });
 
-  test('may say whose it is, and what the server computes, as long as it is the same', async () => {
+  test('an application may say whose it is, and what the server computes, as long as it is the same', async () => {
     const figures = { TransportPersonnelCount: 3, TransportUnitCount: 2, TransportTotalWeight: 307 };
     const own = { UserId: 'V0001234-contact-login', CustomerId: 'V0001234', ContactId: 'V0001234-contact' };
     expect(refusedWith(await create(youth, { ...figures, ...own, State: 'REQUESTED' }))).toBeNull();
@@ -223,11 +223,11 @@ describe('an application', () => {
     });
   });
 
-  test('is for groups that lend in the peak', async () => {
+  test('an application is for groups that lend in the peak', async () => {
     expect(refusedWith(await create(club))).toEqual(['PeakPeriod', 'DateStart peak-group']);
   });
 
-  test('is sent until the last instant before the distribution, and not at its first', async () => {
+  test('an application is sent until the last instant before the distribution, and not at its first', async () => {
     at(deadline - 1);
     // What the database measures while it writes counts too.
     expect(refusedWith(await create(youth))).toEqual(['PeakPeriod', 'DateStart peak-closed']);
@@ -249,7 +249,7 @@ describe('an application', () => {
     expect((await create(stranger, {}, headers)).body.data.createRentalRequest?.Id).not.toBe(ids[0]);
   });
 
-  test('takes 12 statements at most', async () => {
+  test('an application takes 12 statements at most', async () => {
     const { result, statements } = await withStatements(() =>
       create(youth, {}, { 'idempotency-key': 'telt' }),
     );
@@ -259,7 +259,7 @@ describe('an application', () => {
 });
 
 describe('a change of an application', () => {
-  test('keeps what is left out, empties what is null, and counts its version', async () => {
+  test('a change of an application keeps what is left out, empties what is null, and counts its version', async () => {
     const { Id, Version } = await made(youth, { Name: 'Kapoenen' });
     const { body } = await update(colleague, { Id, Version, RequestedTentsSenior: 5, Comments: null });
     expect(body.data.updateRentalRequest).toMatchObject({
@@ -280,7 +280,7 @@ describe('a change of an application', () => {
     expect(rows[0]).toMatchObject({ before: { senior: 3 }, after: { senior: 5 }, contact: 'collega' });
   });
 
-  test('may send the request back as it was read, and changes nothing then', async () => {
+  test('a change of an application may send the request back as it was read, and changes nothing then', async () => {
     const request = await made(youth);
     const { body } = await update(youth, { ...request });
     expect(body.data.updateRentalRequest).toEqual(request);
@@ -353,7 +353,7 @@ describe('a change of an application', () => {
 });
 
 describe('cancelling', () => {
-  test('ends an application, and cancelling it again answers it', async () => {
+  test('cancelling ends an application, and cancelling it again answers it', async () => {
     const { Id } = await made(youth);
     const first = await cancel(youth, Id, 1);
     expect(first.body.data.cancelRentalRequest).toMatchObject({ Id, State: 'CANCELED', Version: 2 });
@@ -363,7 +363,7 @@ describe('cancelling', () => {
     expect(refusedWith(await update(youth, { Id, RequestedTentsSenior: 1 }))?.[0]).toBe('RequestClosed');
   });
 
-  test('has the spelling of the specification too', async () => {
+  test('cancelling has the spelling of the specification too', async () => {
     const { Id } = await made(youth);
     const query = 'mutation Cancel($id: ID!) { CancelRentalRequest(id: $id) { State } }';
     const { body } = await ask(youth, query, { id: Id });
@@ -383,7 +383,7 @@ describe('cancelling', () => {
 });
 
 describe('the list of an association', () => {
-  test('has all of its persons, the newest first, page by page, and nothing of others', async () => {
+  test('the list of an association has all of its persons, the newest first, page by page, and nothing of others', async () => {
     const own = await server.customer('V0002222', { group: '33' });
     const ids: string[] = [];
     for (let n = 0; n < 3; n += 1) {

@@ -23,7 +23,7 @@ const registration = aRegistration('noor@vzw.example', {
 });
 
 describe('the mails about a login', () => {
-  test('bring a code that works, to the page that was asked for, in the language of the person, once', async () => {
+  test('the mails about a login bring a code that works, to the page that was asked for, in the language of the person, once', async () => {
     const visitor = server.public('de');
     await visitor.post('/api/v2/shop/customers/_register', registration);
     await deliver();
@@ -47,7 +47,7 @@ describe('the mails about a login', () => {
     expect(sent[1]?.text).toContain("approve 'noor@vzw.example' --shop feesthuis");
   });
 
-  test('lead to the shop’s own page for a password, and go to nobody where there is nobody', async () => {
+  test('the mails about a login lead to the shop’s own page for a password, and go to nobody where there is nobody', async () => {
     const visitor = server.public('en');
     const ask = (Email: string) =>
       visitor.post('/api/v2/shop/authorization/lostpassword', { Email, LanguageID: 'en' });
@@ -60,14 +60,14 @@ describe('the mails about a login', () => {
     expect(sent[0]?.text).toContain('http://localhost:4000/en/new-password?code=');
   });
 
-  test('are not sent any more once their code has expired', async () => {
+  test('the mails about a login are not sent any more once their code has expired', async () => {
     await server.public().post('/api/v2/shop/authorization/lostpassword', { Email: 'noor@vzw.example' });
     server.clock.now = (monday + 61 * 60_000) as typeof monday;
     await deliver();
     expect(sent).toEqual([]);
   });
 
-  test('give the business a command that does nothing but approve, whatever the address holds', async () => {
+  test('the mails about a login give the business a command that does nothing but approve, whatever the address holds', async () => {
     const { database } = server.shop;
     const source = { actor: { kind: 'job' }, now: server.clock.now, requestId: 'test' } as const;
     await createPerson(database, source, {

@@ -96,7 +96,7 @@ afterAll(async () => {
 });
 
 describe('a mail about a reservation', () => {
-  test('goes to the address of the reservation, in its language and with the brand', async () => {
+  test('a mail about a reservation goes to the address of the reservation, in its language and with the brand', async () => {
     await run('mail.reservation-received');
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
@@ -116,13 +116,13 @@ describe('a mail about a reservation', () => {
     ]);
   });
 
-  test('is sent once, however often and from wherever the job comes', async () => {
+  test('a mail about a reservation is sent once, however often and from wherever the job comes', async () => {
     await Promise.allSettled([1, 2, 3].map(() => run('mail.reservation-received')));
     await run('mail.reservation-received');
     expect(sent).toHaveLength(1);
   });
 
-  test('waits for a mail server that is away, and leaves once it is back', async () => {
+  test('a mail about a reservation waits for a mail server that is away, and leaves once it is back', async () => {
     away = true;
     await expect(run('mail.reservation-received')).rejects.toThrow('421');
     away = false;
@@ -157,7 +157,7 @@ describe('a mail about a reservation', () => {
     ]);
   });
 
-  test('says why, where the business wrote a reason', async () => {
+  test('a mail about a reservation says why, where the business wrote a reason', async () => {
     await pool.query(`
       update shop_mails.reservation set status = 'Rejected';
       insert into shop_mails.status_event (reservation_id, from_status, to_status, who, at, note)
@@ -168,7 +168,7 @@ describe('a mail about a reservation', () => {
     expect(sent[0]?.html).toContain('Das Zelt ist &lt;kaputt&gt;.');
   });
 
-  test('asks for money once nobody is paying any more, and not of who was asked or has paid', async () => {
+  test('a mail about a reservation asks for money once nobody is paying any more, and not of who was asked or has paid', async () => {
     const at = (time: string) => Date.parse(`2026-12-01T${time}:00Z`) as EpochMs;
     const received = (time: string) => run('mail.reservation-received', 'r1', at(time));
     const later = async () =>

@@ -34,7 +34,7 @@ const person = (CONTACT_Email: string, more: object = {}) => ({
 const codeIn = (mail: OutgoingMail | undefined) => /code=([\w-]+)/u.exec(mail?.text ?? '')?.[1] ?? '';
 
 describe('the mail of an invitation', () => {
-  test('says who asks, in the language of who sends it, and its link works', async () => {
+  test('the mail of an invitation says who asks, in the language of who sends it, and its link works', async () => {
     const german = await server.customer('verein');
     const path = '/api/v2/shop/authorization/verein-contact/subaccounts';
     await german.send({
@@ -55,14 +55,14 @@ describe('the mail of an invitation', () => {
     expect([told.status, told.body.Email]).toEqual([200, 'robin@club.example']);
   });
 
-  test('leads to the page that was asked for, of this shop only', async () => {
+  test('the mail of an invitation leads to the page that was asked for, of this shop only', async () => {
     const asked = person('pagina@club.example', { ConfirmURL: 'http://localhost:4000/en/new-password?x=1' });
     await admin.post(base, asked);
     await deliver();
     expect(sent[0]?.text).toContain('http://localhost:4000/en/new-password?x=1&code=');
   });
 
-  test('is not lost while the mail server is down, and comes once', async () => {
+  test('the mail of an invitation is not lost while the mail server is down, and comes once', async () => {
     box.isDown = true;
     await admin.post(base, person('geduld@club.example'));
     expect(await deliver()).toBe(1);
@@ -75,7 +75,7 @@ describe('the mail of an invitation', () => {
     expect(sent.map(({ to }) => to)).toEqual(['geduld@club.example']);
   });
 
-  test('is not sent any more to who was taken off', async () => {
+  test('the mail of an invitation is not sent any more to who was taken off', async () => {
     const { body } = await admin.post(base, person('weg@club.example'));
     await admin.delete(`${base}/weg@club.example/${body.CONTACT_ContactID}`);
     await deliver();
@@ -114,7 +114,7 @@ describe('what people type', () => {
   const script = '<script>alert(1)</script>';
   const trick = 'Win\r\nBcc: iedereen@elders.example\r\n\r\nhttps://evil.example';
 
-  test('is never HTML in a mail, nor a header, nor a link of somebody else', async () => {
+  test('what people type is never HTML in a mail, nor a header, nor a link of somebody else', async () => {
     const input = aRegistration('html@club.example', {
       customer: { CompanyName: `<img src=x onerror=alert(1)> ${script}` },
       user: { LastName: script },
@@ -141,7 +141,7 @@ describe('what people type', () => {
     }
   });
 
-  test('is no address with a line end, a comma or a second one', async () => {
+  test('what people type is no address with a line end, a comma or a second one', async () => {
     for (const address of [
       'a@club.example\r\nBcc: b@club.example',
       'a@club.example, b@club.example',

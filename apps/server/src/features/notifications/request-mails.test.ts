@@ -76,7 +76,7 @@ async function assign(id: string, senior: string, patrol: string): Promise<numbe
 }
 
 describe('a request that is sent', () => {
-  test('is mailed to every person of the association, each in their language, with the letter', async () => {
+  test('a request that is sent is mailed to every person of the association, each in their language, with the letter', async () => {
     const { Id } = await made(noor);
     await deliver();
     expect(told()).toEqual([
@@ -93,7 +93,7 @@ describe('a request that is sent', () => {
     expect(readPdf(letter?.content ?? Buffer.alloc(0)).title).toBe(`Ihre Anfrage ${numberOf(Id)}`);
   });
 
-  test('is mailed once, though 16 sent it at once under one key and the job came twice', async () => {
+  test('a request that is sent is mailed once, though 16 sent it at once under one key and the job came twice', async () => {
     const key = { 'idempotency-key': 'laatste-minuut' };
     const answers = await Promise.all(Array.from({ length: 16 }, () => create(noor, {}, key)));
     expect(new Set(answers.map(({ body }) => body.data.createRentalRequest?.Id)).size).toBe(1);
@@ -106,19 +106,19 @@ describe('a request that is sent', () => {
     expect(box.sent).toHaveLength(2);
   });
 
-  test('is mailed to nobody when it was refused', async () => {
+  test('a request that is sent is mailed to nobody when it was refused', async () => {
     await create(noor, { DateStart: '2027-07-20', DateEnd: '2027-07-10' });
     expect((await sql(`select kind from shop_feesthuis.outbox`)).rows).toEqual([]);
   });
 
-  test('is mailed to addresses that reach somebody, each once: no internal, no missing, no former one', async () => {
+  test('a request that is sent is mailed to addresses that reach somebody, each once: no internal, no missing, no former one', async () => {
     await sql(`update shop_feesthuis.contact set email = 'Noor@bivak.example' where id = 'bram'`);
     await made(noor);
     await deliver();
     expect(box.sent.map(({ to }) => to)).toEqual(['Noor@bivak.example']);
   });
 
-  test('is mailed to the association itself where no person of it can be reached, else to nobody', async () => {
+  test('a request that is sent is mailed to the association itself where no person of it can be reached, else to nobody', async () => {
     await sql(
       `update shop_feesthuis.contact set email = case id when 'noor' then 'a@Intern.example' else '' end`,
     );
@@ -131,7 +131,7 @@ describe('a request that is sent', () => {
     expect(box.sent).toHaveLength(1);
   });
 
-  test('is mailed later where the mail server was away, and not at all once it was withdrawn', async () => {
+  test('a request that is sent is mailed later where the mail server was away, and not at all once it was withdrawn', async () => {
     box.isDown = true;
     const { Id } = await made(noor);
     expect(await deliver()).toBe(1);
@@ -150,7 +150,7 @@ describe('a request that is sent', () => {
 });
 
 describe('a request that changes', () => {
-  test('is mailed as it is then, once per change; the same again and a change of nothing mail nothing', async () => {
+  test('a request that changes is mailed as it is then, once per change; the same again and a change of nothing mail nothing', async () => {
     const { Id } = await made(noor);
     await sql(`delete from shop_feesthuis.outbox`);
     const key = { 'idempotency-key': 'wijziging' };
@@ -188,7 +188,7 @@ describe('a request that changes', () => {
 });
 
 describe('a request that is assigned', () => {
-  test('is mailed with what was granted beside what was asked, once', async () => {
+  test('a request that is assigned is mailed with what was granted beside what was asked, once', async () => {
     const { Id } = await made(noor);
     at('2027-02-25T10:00:00+01:00');
     await sql(`delete from shop_feesthuis.outbox`);
@@ -208,7 +208,7 @@ describe('a request that is assigned', () => {
     expect(documents[1]?.content.toString()).toContain('DTSTART;VALUE=DATE:20270709');
   });
 
-  test('is mailed with nothing granted too, and when what is left can be reserved', async () => {
+  test('a request that is assigned is mailed with nothing granted too, and when what is left can be reserved', async () => {
     const { Id } = await made(noor);
     at('2027-02-25T10:00:00+01:00');
     await sql(`delete from shop_feesthuis.outbox`);
@@ -234,14 +234,14 @@ describe('an association that chooses one person', () => {
   };
   afterEach(() => sql('delete from shop_feesthuis.request_reader'));
 
-  test('is shown all whom a mail reaches, and all of them are mailed until it chooses', async () => {
+  test('an association that chooses one person is shown all whom a mail reaches, and all of them are mailed until it chooses', async () => {
     await sql(`update shop_feesthuis.contact set email = 'noor@intern.example' where id = 'noor'`);
     const { ContactID, Persons } = await readers();
     expect(ContactID).toBeNull();
     expect(Persons.map((one: { ContactID: string }) => one.ContactID)).toEqual(['bram']);
   });
 
-  test('has its mails go to that person alone, whoever chose, and to all again afterwards', async () => {
+  test('an association that chooses one person has its mails go to that person alone, whoever chose, and to all again afterwards', async () => {
     expect(await choose('bram')).toBe('bram');
     expect((await readers()).ContactID).toBe('bram');
     await made(noor);
@@ -254,7 +254,7 @@ describe('an association that chooses one person', () => {
     expect(box.sent.map(({ to }) => to).slice(1)).toEqual(['bram@bivak.example', 'noor@bivak.example']);
   });
 
-  test('has all of them mailed where that person cannot be reached any more', async () => {
+  test('an association that chooses one person has all of them mailed where that person cannot be reached any more', async () => {
     await choose('bram');
     await sql(`update shop_feesthuis.contact set email = '' where id = 'bram'`);
     expect((await readers()).ContactID).toBeNull();
@@ -263,13 +263,13 @@ describe('an association that chooses one person', () => {
     expect(box.sent.map(({ to }) => to)).toEqual(['noor@bivak.example']);
   });
 
-  test('cannot choose who left, who has no address, or a person of another association', async () => {
+  test('an association that chooses one person cannot choose who left, who has no address, or a person of another association', async () => {
     await server.customer('V0007777', { group: '33', contact: 'vreemd' });
     await sql(`update shop_feesthuis.contact set email = '' where id = 'bram'`);
     for (const id of ['weg', 'bram', 'vreemd', 'niemand']) expect(await choose(id)).toBe('NotFound');
   });
 
-  test('leaves one event of who chose whom, and none of the same choice again', async () => {
+  test('an association that chooses one person leaves one event of who chose whom, and none of the same choice again', async () => {
     await sql(`delete from shop_feesthuis.event where action = 'choose-request-reader'`);
     await choose('bram');
     await choose('bram');
@@ -288,7 +288,7 @@ describe('the business', () => {
 
   beforeEach(() => server.edit({ lending: lendingOf({ requestMailTo: requests }) }));
 
-  test('is told once of a request that arrives, with its letter, and answers the person who sent it', async () => {
+  test('the business is told once of a request that arrives, with its letter, and answers the person who sent it', async () => {
     const { Id } = await made(noor);
     await deliver();
     await deliver();
@@ -301,7 +301,7 @@ describe('the business', () => {
     expect(mail?.attachments?.map(({ name }) => name)).toEqual([`aanvraag-${numberOf(Id)}.pdf`]);
   });
 
-  test('is told though nobody of the association can be reached', async () => {
+  test('the business is told though nobody of the association can be reached', async () => {
     await sql(`update shop_feesthuis.contact set email = ''`);
     await sql(`update shop_feesthuis.customer set email = ''`);
     await made(noor);
@@ -309,7 +309,7 @@ describe('the business', () => {
     expect(box.sent.map(({ to }) => to)).toEqual([requests]);
   });
 
-  test('is not told of a change, nor of one that was withdrawn before the mail left', async () => {
+  test('the business is not told of a change, nor of one that was withdrawn before the mail left', async () => {
     const { Id } = await made(noor);
     await cancel(noor, Id);
     const other = await made(noor);

@@ -69,7 +69,7 @@ async function begin(client: Client, days = { DateStart: '2027-07-10', DateEnd: 
 const noors = (days: string) => `noor@bivak.example: Nog ${days}: je aanvraag is nog niet verstuurd`;
 
 describe('a request for the peak that was begun and not sent', () => {
-  test('is reminded of 14, 3 and 1 day before the distribution, once each, and never after it has begun', async () => {
+  test('a request for the peak that was begun and not sent is reminded of 14, 3 and 1 day before the distribution, once each, and never after it has begun', async () => {
     await begin(noor);
     expect(await sentAt('2027-02-04T10:00:00+01:00')).toEqual([]);
     expect(await sentAt('2027-02-05T07:59:00+01:00')).toEqual([]);
@@ -85,7 +85,7 @@ describe('a request for the peak that was begun and not sent', () => {
     expect(box.sent[0]?.text).toContain('http://localhost:4000/account/aanvragen');
   });
 
-  test('is reminded of once though the sweep runs twice at the same time', async () => {
+  test('a request for the peak that was begun and not sent is reminded of once though the sweep runs twice at the same time', async () => {
     await begin(noor);
     at('2027-02-05T09:00:00+01:00');
     await Promise.all([1, 2, 3].map(() => remindersSweep.run(server.shop, server.clock.now)));
@@ -95,13 +95,13 @@ describe('a request for the peak that was begun and not sent', () => {
     expect(box.sent).toHaveLength(1);
   });
 
-  test('is reminded of by the latest alone where the server was down on the days before', async () => {
+  test('a request for the peak that was begun and not sent is reminded of by the latest alone where the server was down on the days before', async () => {
     await begin(noor);
     expect(await sentAt('2027-02-17T09:00:00+01:00')).toEqual([noors('2 dagen')]);
     expect(await sentAt('2027-02-18T09:00:00+01:00')).toEqual([noors('1 dag')]);
   });
 
-  test('is not reminded of on the day that it was begun', async () => {
+  test('a request for the peak that was begun and not sent is not reminded of on the day that it was begun', async () => {
     at('2027-02-16T08:30:00+01:00');
     await begin(noor);
     expect(await sentAt('2027-02-16T20:00:00+01:00')).toEqual([]);
@@ -109,7 +109,7 @@ describe('a request for the peak that was begun and not sent', () => {
     expect(await sentAt('2027-02-18T08:00:00+01:00')).toEqual([noors('1 dag')]);
   });
 
-  test('is reminded of no more once it was sent or discarded, also where the mail waited', async () => {
+  test('a request for the peak that was begun and not sent is reminded of no more once it was sent or discarded, also where the mail waited', async () => {
     const draft = await begin(noor);
     at('2027-02-05T09:00:00+01:00');
     await remindersSweep.run(server.shop, server.clock.now);
@@ -126,7 +126,7 @@ describe('a request for the peak that was begun and not sent', () => {
     ]);
   });
 
-  test('is left alone where its days are outside the peak, or its group does not lend in it', async () => {
+  test('a request for the peak that was begun and not sent is left alone where its days are outside the peak, or its group does not lend in it', async () => {
     await begin(noor, { DateStart: '2027-05-01', DateEnd: '2027-05-05' });
     await begin(club);
     expect(await sentAt('2027-02-05T09:00:00+01:00')).toEqual([]);
@@ -145,7 +145,7 @@ describe('a change that was begun and not sent', () => {
     return Id;
   }
 
-  test('is reminded of 14, 3 and 1 day before the distribution, and says that what was sent counts', async () => {
+  test('a change that was begun and not sent is reminded of 14, 3 and 1 day before the distribution, and says that what was sent counts', async () => {
     const id = await sent();
     await beginEdit(noor, id, tents);
     expect(await sentAt('2027-02-04T10:00:00+01:00')).toEqual([]);
@@ -157,7 +157,7 @@ describe('a change that was begun and not sent', () => {
     expect(box.sent.at(-1)?.text).toContain('5 × Patrouilletent');
   });
 
-  test('is reminded of no more once it was sent, discarded or the request was withdrawn', async () => {
+  test('a change that was begun and not sent is reminded of no more once it was sent, discarded or the request was withdrawn', async () => {
     const [one, two, three] = [await sent(), await sent(), await sent()];
     const draft = await beginEdit(noor, one, tents);
     const other = await beginEdit(noor, two, tents);
@@ -170,7 +170,7 @@ describe('a change that was begun and not sent', () => {
     expect(await sentAt('2027-02-18T09:00:00+01:00')).toEqual([]);
   });
 
-  test('is reminded of no more where the request was withdrawn while the mail waited', async () => {
+  test('a change that was begun and not sent is reminded of no more where the request was withdrawn while the mail waited', async () => {
     const id = await sent();
     await beginEdit(noor, id, tents);
     at('2027-02-18T09:00:00+01:00');
@@ -182,7 +182,7 @@ describe('a change that was begun and not sent', () => {
     expect(box.sent).toEqual([]);
   });
 
-  test('is not reminded of where it asks for what was sent already', async () => {
+  test('a change that was begun and not sent is not reminded of where it asks for what was sent already', async () => {
     const id = await sent();
     await beginEdit(noor, id, { ...tents, RequestedTentsPatrol: 8 });
     expect(await sentAt('2027-02-18T09:00:00+01:00')).toEqual([]);

@@ -84,7 +84,7 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
     expect(german).toContain('https://www.feest.example/de/bestellung/4f2b');
   });
 
-  test.each(languages)('has a word for everything in %s', (language) => {
+  test.each(languages)('the mail about a reservation has a word for everything in %s', (language) => {
     const moments = [
       aReservation({ language }),
       aReservation({ language, expiresAt: null, roundingCents: 1, reference: 'PO 12', person: {} }),
@@ -98,7 +98,7 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
     }
   });
 
-  test('shows prices without VAT where the shop does, and still the total with it', () => {
+  test('the mail about a reservation shows prices without VAT where the shop does, and still the total with it', () => {
     const excl = aMailShop({ style: { priceMode: 'excl' } });
     const { articles } = reservationMail(excl, 'received', aReservation(), reservedLines);
     expect(articles?.amountTitle).toBe('excl. btw');
@@ -110,7 +110,7 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
     });
   });
 
-  test('says a cent of rounding as the cart does: nothing where prices include VAT, a row where they do not', () => {
+  test('the mail about a reservation says a cent of rounding as the cart does: nothing where prices include VAT, a row where they do not', () => {
     const rounded = aReservation({ roundingCents: 1 });
     const names = (priceMode: 'incl' | 'excl') =>
       reservationMail(
@@ -123,7 +123,7 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
     expect(names('excl')).toEqual(['Totaal excl. btw', 'Btw 21 %', 'Afronding', 'Totaal incl. btw']);
   });
 
-  test('names the address of a delivery instead of a place to come to', () => {
+  test('the mail about a reservation names the address of a delivery instead of a place to come to', () => {
     const { facts } = reservationMail(shop, 'received', aReservation({ ...brought }), reservedLines);
     expect(facts.map(({ name }) => name)).toEqual([
       'Aanvraagnummer',
@@ -167,7 +167,7 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
   });
 
   test.each(languages)(
-    'asks to confirm in %s, with a button that does and the day until when',
+    'the mail about a reservation asks to confirm in %s, with a button that does and the day until when',
     (language) => {
       const asked = aReservation({ language, awaitsConfirmation: true });
       const content = reservationMail(shop, 'received', asked, reservedLines, {
@@ -206,7 +206,7 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
     expect(content.next.text).toContain('zaterdag 12 december 2026');
   });
 
-  test('tells who registered with the order what the login waits for, and that the order does not', () => {
+  test('the mail about a reservation tells who registered with the order what the login waits for, and that the order does not', () => {
     const reservation = aReservation({ awaitsActivation: true });
     const next = (of: typeof shop, mail: 'received' | 'rejected' = 'received') =>
       reservationMail(of, mail, reservation, reservedLines).next.text;
@@ -233,7 +233,7 @@ describe('the HTML of a mail', () => {
     expect(html).not.toMatch(/var\(|color:red/u);
   });
 
-  test('takes what customers write as text', () => {
+  test('the HTML of a mail takes what customers write as text', () => {
     const person = { firstName: '<b onload="x">An</b>' };
     const html = mailHtml(reservationMail(shop, 'received', aReservation({ person }), reservedLines), theme);
     expect(html).toContain('Dag &lt;b onload=&quot;x&quot;&gt;An&lt;/b&gt;,');

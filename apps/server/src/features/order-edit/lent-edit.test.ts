@@ -124,7 +124,7 @@ const first = 'CustomFields.CUST_EventDateStart';
 const last = 'CustomFields.CUST_EventDateEnd';
 
 describe('the edit of a lending reservation', () => {
-  test('moves it to other days, also beyond those that it had, with camp, place, hours and price', async () => {
+  test('the edit of a lending reservation moves it to other days, also beyond those that it had, with camp, place, hours and price', async () => {
     const { id } = await aReservation();
     const before = await read(id);
     const longer = { ...june, DateTimeExpectedEnd: '2027-06-10', BusinessHourEnd: 'noord.R4.1000' };
@@ -160,7 +160,7 @@ describe('the edit of a lending reservation', () => {
     expect(await findLedgerFaults(server.shop.database, server.clock.now)).toEqual([]);
   });
 
-  test('counts tents, vehicles, persons and weight itself, and refuses figures that differ', async () => {
+  test('the edit of a lending reservation counts tents, vehicles, persons and weight itself, and refuses figures that differ', async () => {
     const { id, lines } = await aReservation();
     const more = { UpdateItems: [{ ReservationOrderItemID: lines['patrol'], Amount: 12 }] };
     const wrong = await edit(youth, id, { ...more, CustomFields: { CUST_TransportUnitCount: 1 } });
@@ -182,7 +182,7 @@ describe('the edit of a lending reservation', () => {
     expect((await edit(youth, id, { CustomFields: body.CustomFields })).status).toBe(200);
   });
 
-  test('has one stock tent at most', async () => {
+  test('the edit of a lending reservation has one stock tent at most', async () => {
     const { id, lines } = await aReservation({ tents: { senior: 1, stock: 1 } });
     const two = { UpdateItems: [{ ReservationOrderItemID: lines['stock'], Amount: 2 }] };
     expect(refusal(await edit(youth, id, two))).toEqual([409, 'LineInvalid', 'UpdateItems[0].Amount cart']);
@@ -256,7 +256,7 @@ describe('the edit of a lending reservation', () => {
       ],
     ],
     ['no time of pickup', { BusinessHourStart: null }, ['SlotRequired', 'BusinessHourStart required']],
-  ])('is refused for %s', async (_what, body, expected) => {
+  ])('the edit of a lending reservation is refused for %s', async (_what, body, expected) => {
     const { id } = await aReservation();
     expect(refusal(await edit(youth, id, body))).toEqual([400, ...expected]);
     // What is asked before says the same.
@@ -264,7 +264,7 @@ describe('the edit of a lending reservation', () => {
     expect(asked.Errors[0].Code).toBe((expected[1] as string).split(' ')[1]);
   });
 
-  test('says why in the language of the person', async () => {
+  test('the edit of a lending reservation says why in the language of the person', async () => {
     const { id } = await aReservation();
     const none = { CustomFields: { CUST_EventDateStart: null } };
     const said = async (language: string) => {
@@ -279,7 +279,7 @@ describe('the edit of a lending reservation', () => {
     ]);
   });
 
-  test('leaves a promised day in place that closed later, while the other end moves', async () => {
+  test('the edit of a lending reservation leaves a promised day in place that closed later, while the other end moves', async () => {
     const { id } = await aReservation();
     await server.pool.query(
       `insert into shop_feesthuis.closing_day (warehouse_id, day) values ('noord', '2027-05-13')`,
@@ -369,7 +369,7 @@ describe('a reservation that was assigned in the peak', () => {
     return opened(youth, body.data.findRentalRequest.ReservationOrderID);
   }
 
-  test('gets fewer tents, another place and no more than it has', async () => {
+  test('a reservation that was assigned in the peak gets fewer tents, another place and no more than it has', async () => {
     const { id, lines } = await assigned();
     const amount = (Amount: number) => ({
       UpdateItems: [{ ReservationOrderItemID: lines['senior'], Amount }],
@@ -401,7 +401,7 @@ describe('a reservation that was assigned in the peak', () => {
     ]);
   });
 
-  test('is edited and cancelled until the distribution begins', async () => {
+  test('a reservation that was assigned in the peak is edited and cancelled until the distribution begins', async () => {
     const { id } = await assigned();
     const body = { CustomFields: { CUST_LocationNumber: '3' } };
     at(`${summer2027.distributionFrom}T00:00:00+01:00`);

@@ -100,7 +100,7 @@ describe('an order that its customer cancels', () => {
     ]).toContainEqual(outcome);
   });
 
-  test('is refused with the reason once it is picked, blocked or too late', async () => {
+  test('an order that its customer cancels is refused with the reason once it is picked, blocked or too late', async () => {
     const why = async (id: string) => {
       const { status, body } = await cancel(admin, id);
       return [status, body.Error.Code, body.Error.Fields[0].Code];
@@ -136,7 +136,7 @@ describe('an order that its customer cancels', () => {
     server.clock.now = monday;
   });
 
-  test('is whose it is: of a visitor, of a contact, of the admin for all, of nobody else', async () => {
+  test('an order that its customer cancels is whose it is: of a visitor, of a contact, of the admin for all, of nobody else', async () => {
     const cart = await aCart(visitor, {
       lines: [{ ItemID: 'lift', Amount: 1 }],
       hours: ['noord.P5.0900', 'noord.R7.1600'],
@@ -188,7 +188,7 @@ describe('a certificate that an order asks for', () => {
     }[];
   }) => body.Actions.find((one) => one.ActionName === 'Certificates');
 
-  test('is handed in, replaced and withdrawn, and counts for the other orders of the customer too', async () => {
+  test('a certificate that an order asks for is handed in, replaced and withdrawn, and counts for the other orders of the customer too', async () => {
     const given = { Number: 'GAS-7', CertificateID: 'gas' };
     const { result, statements } = await withStatements(() => handIn(admin, first, given));
     expect(statements.length).toBeLessThanOrEqual(6);
@@ -229,7 +229,7 @@ describe('a certificate that an order asks for', () => {
     for (const { status } of await Promise.all(given)) expect(status).toBe(200);
   });
 
-  test('is no other one, of nobody else, and none any more once the order is over', async () => {
+  test('a certificate that an order asks for is no other one, of nobody else, and none any more once the order is over', async () => {
     const unknown = await handIn(admin, first, { Number: '1', CertificateID: 'vliegen' });
     expect([unknown.status, unknown.body.Error.Fields[0].Field]).toEqual([400, 'CertificateID']);
     expect((await handIn(admin, first, {})).status).toBe(400);

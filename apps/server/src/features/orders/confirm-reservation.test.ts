@@ -127,7 +127,7 @@ describe('who is asked to confirm a reservation', () => {
 });
 
 describe('confirming', () => {
-  test('needs no token, is seen by who ordered, and leaves an event', async () => {
+  test('confirming needs no token, is seen by who ordered, and leaves an event', async () => {
     const placed = await aReservation();
     server.clock.now = (monday + hour / 2) as EpochMs;
     const answer = await confirm(placed.id, await mailedCode(placed.id));
@@ -142,7 +142,7 @@ describe('confirming', () => {
     ]);
   });
 
-  test('works where an old token is about, because the code alone decides', async () => {
+  test('confirming works where an old token is about, because the code alone decides', async () => {
     const placed = await aReservation();
     const code = await mailedCode(placed.id);
     server.clock.now = (monday + 24 * hour) as EpochMs;
@@ -188,7 +188,7 @@ describe('confirming', () => {
     }
   });
 
-  test('is refused once the request has ended, even when it was confirmed before', async () => {
+  test('confirming is refused once the request has ended, even when it was confirmed before', async () => {
     const expired = await aReservation();
     const code = await mailedCode(expired.id);
     expect((await confirm(expired.id, code)).status).toBe(200);
@@ -210,7 +210,7 @@ describe('a shop that accepts at once', () => {
     expect(await standing(await aReservation(10))).toEqual(['Order', false, null]);
   });
 
-  test('waits above it, and accepts by the confirmation: once, with a number, a mail and claims that stay', async () => {
+  test('a shop that accepts at once waits above it, and accepts by the confirmation: once, with a number, a mail and claims that stay', async () => {
     await server.edit({ reservations: { ...reservations, acceptance: 'immediate' } });
     const placed = await aReservation();
     expect(await standing(placed)).toEqual(['Active', true, null]);

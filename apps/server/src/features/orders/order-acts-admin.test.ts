@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('an order over the wire', () => {
-  test('is read with its version as ETag, acted on with it, and tells what happened', async () => {
+  test('an order over the wire is read with its version as ETag, acted on with it, and tells what happened', async () => {
     const { id } = await order();
     const read = await desk().get(`${base}/orders/${id}`);
     expect([read.status, read.headers['etag'], read.body.Version]).toEqual([200, '"1"', 1]);

@@ -59,7 +59,7 @@ async function anOrder(client = visitor, items: readonly string[] = ['vlag', 'st
 }
 
 describe('a line that asks for a file', () => {
-  test('keeps the cart from the checkout and is named, until there is one', async () => {
+  test('a line that asks for a file keeps the cart from the checkout and is named, until there is one', async () => {
     const english = await server.visitor('en');
     const { cart, path } = await aFlag(english, ['stoel', 'vlag']);
     const refused = await checkOut(english, cart);
@@ -71,7 +71,7 @@ describe('a line that asks for a file', () => {
     expect((await checkOut(english, cart)).status).toBe(201);
   });
 
-  test('gives its file to the order, with the line that it belongs to', async () => {
+  test('a line that asks for a file gives its file to the order, with the line that it belongs to', async () => {
     const files = await anOrder();
     const { body } = await visitor.get(files);
     const items = (await visitor.get(files.replace('/files', '/items'))).body.Collection;
@@ -141,7 +141,7 @@ describe('a line that asks for a file', () => {
 });
 
 describe('the files of an order', () => {
-  test('can be added to while it is open, one after the other', async () => {
+  test('the files of an order can be added to while it is open, one after the other', async () => {
     const files = await anOrder();
     server.clock.now = (server.clock.now + 1000) as EpochMs;
     const added = await upload(visitor, files, { name: 'beter.pdf', type: 'application/pdf', bytes: pdf });
@@ -152,7 +152,7 @@ describe('the files of an order', () => {
     expect([program.status, program.body.Error.Fields[0].Code]).toEqual([400, 'file-content']);
   });
 
-  test('are refused once it was rejected', async () => {
+  test('the files of an order are refused once it was rejected', async () => {
     const files = await anOrder();
     await server.pool.query("update shop_feesthuis.reservation set status = 'Rejected'");
     expect((await visitor.get(files)).body.UploadPolicy).toBe('DenyUpload');
@@ -161,13 +161,13 @@ describe('the files of an order', () => {
     await server.pool.query("update shop_feesthuis.reservation set status = 'Active'");
   });
 
-  test('take nothing where neither the shop nor an item does', async () => {
+  test('the files of an order take nothing where neither the shop nor an item does', async () => {
     const files = await anOrder(visitor, ['stoel']);
     expect((await visitor.get(files)).body).toMatchObject({ Total: 0, UploadPolicy: 'DenyUpload' });
     expect((await upload(visitor, files, { bytes: jpeg })).status).toBe(409);
   });
 
-  test('are for who placed it and for the business, for nobody else', async () => {
+  test('the files of an order are for who placed it and for the business, for nobody else', async () => {
     const files = await anOrder();
     expect((await server.public().get(files)).status).toBe(401);
     expect((await upload(server.public(), files, { bytes: jpeg })).status).toBe(401);

@@ -76,7 +76,7 @@ function open(id: string, access: string, client = server.public()) {
 }
 
 describe('the link of a mail', () => {
-  test('shows the order and its lines to who has no token at all', async () => {
+  test('the link of a mail shows the order and its lines to who has no token at all', async () => {
     const id = await aReservation();
     const link = await mailedLink(id);
     expect(link.pathname).toBe(`/bestelling/${id}`);
@@ -86,7 +86,7 @@ describe('the link of a mail', () => {
     expect(body.Items).toMatchObject([{ ItemID: 'tent', Amount: 1 }]);
   });
 
-  test('shows it to another visitor, who still has no part in it otherwise', async () => {
+  test('the link of a mail shows it to another visitor, who still has no part in it otherwise', async () => {
     const id = await aReservation();
     const other = await server.visitor();
     expect((await open(id, await mailedAccess(id), other)).status).toBe(200);
@@ -107,7 +107,7 @@ describe('the link of a mail', () => {
     expect((await open(id, access)).body.Order.ReservationStatus).toBe('Order');
   });
 
-  test('opens until the thirtieth day after the last day of the order', async () => {
+  test('the link of a mail opens until the thirtieth day after the last day of the order', async () => {
     const id = await aReservation();
     const access = await mailedAccess(id);
     const end = server.shop.zone.at(
@@ -121,7 +121,7 @@ describe('the link of a mail', () => {
     expect([over.status, over.body.Error.Code]).toEqual([410, 'LinkExpired']);
   });
 
-  test('opens no other order, no other shop, and nothing when it was changed', async () => {
+  test('the link of a mail opens no other order, no other shop, and nothing when it was changed', async () => {
     const id = await aReservation();
     const access = await mailedAccess(id);
     const [seconds = '', signature = ''] = access.split('.');
@@ -138,7 +138,7 @@ describe('the link of a mail', () => {
     expect((await open(id, '')).status).toBe(400);
   });
 
-  test('is no token', async () => {
+  test('the link of a mail is no token', async () => {
     const id = await aReservation();
     const access = await mailedAccess(id);
     const bearer = await server.public().send({
@@ -152,7 +152,7 @@ describe('the link of a mail', () => {
     );
   });
 
-  test('opens what was ordered with a registration, whose login may still have to wait', async () => {
+  test('the link of a mail opens what was ordered with a registration, whose login may still have to wait', async () => {
     const id = await aReservation({ registers: true });
     const opened = await open(id, await mailedAccess(id));
     expect(opened.body.Order).toMatchObject({ ReservationOrderID: id, AccountNextStep: 'Activate' });

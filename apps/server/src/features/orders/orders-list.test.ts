@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the orders of a customer', () => {
-  test('are read by its admin, whoever placed them, the last to begin first', async () => {
+  test('the orders of a customer are read by its admin, whoever placed them, the last to begin first', async () => {
     const { status, body } = await admin.get(
       `${path}?CustomerID=vzw&Orderby=DateTimeExpectedStart&SortReverse=true`,
     );
@@ -53,13 +53,13 @@ describe('the orders of a customer', () => {
     expect((await admin.get(`${path}?index=9`)).body).toMatchObject({ Collection: [], Total: 3 });
   });
 
-  test('take at most six statements, however many there are', async () => {
+  test('the orders of a customer take at most six statements, however many there are', async () => {
     const { result, statements } = await withStatements(() => admin.get(path));
     expect(result.body.Total).toBe(3);
     expect(statements.length).toBeLessThanOrEqual(6);
   });
 
-  test('are no list for anybody else, and of another customer for nobody', async () => {
+  test('the orders of a customer are no list for anybody else, and of another customer for nobody', async () => {
     expect((await server.public().get(path)).status).toBe(401);
     for (const client of [colleague, await server.visitor(), server.operator()]) {
       expect((await client.get(path)).status).toBe(403);

@@ -123,7 +123,7 @@ async function events(number: string, action: string): Promise<number> {
 const faults = () => findLedgerFaults(server.shop.database, server.clock.now);
 
 describe('an overdue order', () => {
-  test('is sold no more while it is out, parts too, without deposits and sold goods, and is free when it is back', async () => {
+  test('an overdue order is sold no more while it is out, parts too, without deposits and sold goods, and is free when it is back', async () => {
     const { database } = server.shop;
     server.clock.now = at('2026-06-01T08:00+02:00');
     await anItem(database, { id: 'doek', stock: { noord: 2 }, turnaroundMinutes: 60 });
@@ -156,7 +156,7 @@ describe('an overdue order', () => {
     expect(await faults()).toEqual([]);
   });
 
-  test('moves once an hour though it is swept each five minutes, by two servers at once', async () => {
+  test('an overdue order moves once an hour though it is swept each five minutes, by two servers at once', async () => {
     await anItem(server.shop.database, { id: 'bank' });
     const number = await out({ bank: 1 }, '2026-06-06');
     server.clock.now = at('2026-06-06T17:01+02:00');
@@ -170,7 +170,7 @@ describe('an overdue order', () => {
     await move(number, 'Closed');
   });
 
-  test('goes back to its own end when the clock had run ahead', async () => {
+  test('an overdue order goes back to its own end when the clock had run ahead', async () => {
     await anItem(server.shop.database, { id: 'kast' });
     const number = await out({ kast: 1 }, '2026-06-09');
     const own = await claims(number);
@@ -186,16 +186,19 @@ describe('an overdue order', () => {
   test.each([
     ['2027-03-26T17:30+01:00', '2027-03-26', '2027-03-28T18:00'],
     ['2026-10-23T17:30+02:00', '2026-10-23', '2026-10-25T18:00'],
-  ])('counts its days by the shop’s clock over a night that changes it (%s)', async (now, day, until) => {
-    const id = `dst-${day}`;
-    await anItem(server.shop.database, { id });
-    server.clock.now = at(`${day}T08:00+01:00`);
-    const number = await out({ [id]: 1 }, day);
-    await sweepAt(now);
-    expect(await claims(number)).toEqual([`1 ${id} ${until}`]);
-    await move(number, 'Closed');
-    server.clock.now = at('2026-06-10T08:00+02:00');
-  });
+  ])(
+    'an overdue order counts its days by the shop’s clock over a night that changes it (%s)',
+    async (now, day, until) => {
+      const id = `dst-${day}`;
+      await anItem(server.shop.database, { id });
+      server.clock.now = at(`${day}T08:00+01:00`);
+      const number = await out({ [id]: 1 }, day);
+      await sweepAt(now);
+      expect(await claims(number)).toEqual([`1 ${id} ${until}`]);
+      await move(number, 'Closed');
+      server.clock.now = at('2026-06-10T08:00+02:00');
+    },
+  );
 
   test('reaches to the day that the desk notes, which may be unknown again', async () => {
     await anItem(server.shop.database, { id: 'oven' });
@@ -266,7 +269,7 @@ describe('an overdue order', () => {
     box.sent.length = 0;
   });
 
-  test('refuses nobody whose days lie before and after it, in one cart of several periods', async () => {
+  test('an overdue order refuses nobody whose days lie before and after it, in one cart of several periods', async () => {
     await anItem(server.shop.database, { id: 'bar', stock: { noord: 3 } });
     server.clock.now = at('2026-07-06T08:00+02:00');
     const late = await out({ bar: 2 }, '2026-07-06');
@@ -289,7 +292,7 @@ describe('an overdue order', () => {
     await move(late, 'Closed');
   });
 
-  test('keeps nobody from handing out sold pieces of the same stock', async () => {
+  test('an overdue order keeps nobody from handing out sold pieces of the same stock', async () => {
     const { database } = server.shop;
     await anItem(database, { id: 'stoel', stock: { noord: 4 } });
     await anItem(database, {

@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 
 describe('accepting an order', () => {
-  test('gives its number, tells what it did, and holds the mail for twenty seconds', async () => {
+  test('accepting an order gives its number, tells what it did, and holds the mail for twenty seconds', async () => {
     const { id } = await order();
     const done = allowed(await staffAcceptOrder(desk(), { orderId: id, version: 1 }));
     expect(done).toMatchObject({
@@ -87,7 +87,7 @@ describe('accepting an order', () => {
     expect(await messages(id)).toEqual([['mail.reservation-accepted', true]]);
   });
 
-  test('is tried without anything being written', async () => {
+  test('accepting an order is tried without anything being written', async () => {
     const { id } = await order();
     const before = [await stored(id), await claimsOf(server, id)];
     const tried = allowed(await staffAcceptOrder(desk(), { orderId: id, version: 1, isDryRun: true }));
@@ -144,7 +144,7 @@ describe('accepting an order', () => {
     expect(await messages(id)).toHaveLength(1);
   });
 
-  test('is for who may, within their warehouses, and of an order that is there', async () => {
+  test('accepting an order is for who may, within their warehouses, and of an order that is there', async () => {
     const { id } = await order();
     const ask = (actor: Actor, orderId = id) => staffAcceptOrder(desk(actor), { orderId, version: 1 });
     expect(await ask(operator('els', { deny: ['orders.accept'] }))).toEqual(refuse('Forbidden'));
@@ -213,7 +213,7 @@ describe('taking back', () => {
     expect(await messages(first.id)).toHaveLength(2);
   });
 
-  test('is over after twenty seconds, after a change, and for everybody else', async () => {
+  test('taking back is over after twenty seconds, after a change, and for everybody else', async () => {
     const { id } = await order();
     const { undo } = allowed(await staffAssignOrder(desk(), { orderId: id, version: 1, to: 'noor' }));
     const undoId = undo!.id;
@@ -231,7 +231,7 @@ describe('taking back', () => {
 });
 
 describe('assigning and notes', () => {
-  test('name a colleague who is there, and can be taken back', async () => {
+  test('assigning and notes name a colleague who is there, and can be taken back', async () => {
     const { id } = await order();
     const { undo } = allowed(await staffAssignOrder(desk(), { orderId: id, version: 1, to: 'noor' }));
     expect((await stored(id))['assignedTo']).toBe('noor');

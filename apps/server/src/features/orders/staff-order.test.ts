@@ -35,7 +35,7 @@ afterAll(() => server.close());
 describe('an order as staff reads it', () => {
   const read = (actor: Actor = els, orderId = order.id) => staffOrderDetail(desk(actor), { orderId });
 
-  test('has lines, money, risks and what happened to it, in the words of the business', async () => {
+  test('an order as staff reads it has lines, money, risks and what happened to it, in the words of the business', async () => {
     const found = allowed(await read());
     expect(found.order).toMatchObject({
       id: order.id,
@@ -64,12 +64,12 @@ describe('an order as staff reads it', () => {
     ]);
   });
 
-  test('takes three statements', async () => {
+  test('an order as staff reads it takes three statements', async () => {
     const { statements } = await withStatements(() => read());
     expect(statements).toHaveLength(3);
   });
 
-  test('does not exist for others', async () => {
+  test('an order as staff reads it does not exist for others', async () => {
     expect(await read(els, 'nowhere')).toEqual(refuse('NotFound'));
     expect(await read({ ...els, warehouses: ['zuid'] })).toEqual(refuse('NotFound'));
     expect(await read({ kind: 'public' })).toEqual(refuse('TokenMissing'));
@@ -83,7 +83,7 @@ describe('the day', () => {
   const today = async (day: IsoDate | null, actor: Actor = els) =>
     allowed(await staffToday(desk(actor), { day, warehouseIds: [] }));
 
-  test('shows who collects, how full each hour is, and nothing of another day', async () => {
+  test('the day shows who collects, how full each hour is, and nothing of another day', async () => {
     const shown = await today(order.from);
     expect(shown.parts.collect.map(({ id, hourFrom, risks }) => [id, hourFrom, risks])).toEqual([
       [order.id, 540, ['unpaid']],
@@ -95,7 +95,7 @@ describe('the day', () => {
     expect([empty.day, empty.parts.collect]).toEqual(['2026-06-01', []]);
   });
 
-  test('shows who brings back, and who is late once the hour is past', async () => {
+  test('the day shows who brings back, and who is late once the hour is past', async () => {
     await server.pool.query(`update shop_feesthuis.reservation set status = 'Picked' where id = $1`, [
       order.id,
     ]);
@@ -108,7 +108,7 @@ describe('the day', () => {
     server.clock.now = monday;
   });
 
-  test('ends at the warehouses of a person, and takes two statements', async () => {
+  test('the day ends at the warehouses of a person, and takes two statements', async () => {
     const { result, statements } = await withStatements(() =>
       today(order.from, { ...els, warehouses: ['zuid'] }),
     );

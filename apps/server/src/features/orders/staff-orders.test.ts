@@ -73,7 +73,7 @@ describe('the list of all orders', () => {
     allowed(await staffDecide(aStaffMember(server), { key: second, path: ['Order'], note: null }));
   });
 
-  test('has what is to accept apart from what goes out, and all together', async () => {
+  test('the list of all orders has what is to accept apart from what goes out, and all together', async () => {
     expect(await ids({ view: 'to-accept' })).toEqual([first]);
     expect(await ids({ view: 'going-out' })).toEqual([second]);
     expect(await ids()).toEqual([first, second]);
@@ -97,7 +97,7 @@ describe('the list of all orders', () => {
     expect(row?.number).toMatch(/^O2026-/u);
   });
 
-  test('counts exactly, whatever narrows it', async () => {
+  test('the list of all orders counts exactly, whatever narrows it', async () => {
     const totals = async (input: Partial<OrderListInput>) => {
       const { total, isExact } = await list(input);
       return [total, isExact];
@@ -110,7 +110,7 @@ describe('the list of all orders', () => {
     expect(await totals({ isOwing: true })).toEqual([2, true]);
   });
 
-  test('finds by a piece of a name, without accents, by an address and by a number or its digits', async () => {
+  test('the list of all orders finds by a piece of a name, without accents, by an address and by a number or its digits', async () => {
     expect(await ids({ text: 'CHÍRO' })).toEqual([first]);
     expect(await ids({ text: 'peeters gids' })).toEqual([second]);
     expect(await ids({ text: 'gidsen@bivak' })).toEqual([second]);
@@ -122,7 +122,7 @@ describe('the list of all orders', () => {
     for (const text of ['nobody', 'ch', '%%%', '_____']) expect(await ids({ text })).toEqual([]);
   });
 
-  test('follows a customer who changes its name', async () => {
+  test('the list of all orders follows a customer who changes its name', async () => {
     await server.pool.query(`update shop_feesthuis.customer set company_name = 'Akabe' where id = 'gidsen'`);
     expect(await ids({ text: 'akabe' })).toEqual([second]);
     await server.pool.query(
@@ -149,7 +149,7 @@ describe('the list of all orders', () => {
     expect((await list({ assignedTo: 'els' })).rows[0]?.assigned).toEqual({ id: 'els', name: 'Els' });
   });
 
-  test('shows an order as late once its end is past, and as short once what is late takes its pieces', async () => {
+  test('the list of all orders shows an order as late once its end is past, and as short once what is late takes its pieces', async () => {
     const { pool, clock } = server;
     const set = (status: ReservationStatus, order: string) =>
       pool.query(
@@ -173,7 +173,7 @@ describe('the list of all orders', () => {
     expect((await list({ customerIds: ['gidsen'] })).rows[0]?.risks).toEqual(['blocked', 'paper', 'unpaid']);
   });
 
-  test('ends at the warehouses of a person, by list, text, customer and total', async () => {
+  test('the list of all orders ends at the warehouses of a person, by list, text, customer and total', async () => {
     const noord: Actor = { ...desk, warehouses: ['noord'] };
     const elsewhere: Actor = { ...desk, warehouses: ['zuid'] };
     expect(await ids({}, noord)).toEqual([first, second]);
@@ -183,7 +183,7 @@ describe('the list of all orders', () => {
     }
   });
 
-  test('is for staff who may read orders, and a cursor for the list that it came from', async () => {
+  test('the list of all orders is for staff who may read orders, and a cursor for the list that it came from', async () => {
     const ask = (actor: Actor, after: string | null = null, size = 1) =>
       staffListOrders(aStaffContext(server, actor), { ...whole, size, after });
     expect(await ask({ kind: 'public' })).toEqual(refuse('TokenMissing'));
@@ -198,7 +198,7 @@ describe('the list of all orders', () => {
     expect(isRefusal(other)).toBe(true);
   });
 
-  test('takes two statements', async () => {
+  test('the list of all orders takes two statements', async () => {
     for (const input of [{}, { text: 'chiro' }, { warehouseIds: ['noord'] }, { assignedTo: 'els' }]) {
       const { statements } = await withStatements(() => list(input));
       expect(statements).toHaveLength(2);

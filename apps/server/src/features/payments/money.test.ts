@@ -236,7 +236,7 @@ describe('the check by night', () => {
     expect(shop.faults).toEqual([]);
   });
 
-  test('names what is not what the provider has', async () => {
+  test('the check by night names what is not what the provider has', async () => {
     await pay();
     await shop.server.shop.database.rows(
       statement(`update $schema.payment_attempt set received_cents = received_cents + 1
@@ -305,7 +305,7 @@ describe('the deposit', () => {
   const deposit = (cents: number | null) =>
     staffRefundDeposit({ shop: shop.server.shop, ...source() }, { key: id, cents });
 
-  test('goes back once everything is back, in parts, and never more than it was', async () => {
+  test('the deposit goes back once everything is back, in parts, and never more than it was', async () => {
     await pay();
     expect(await deposit(null)).toEqual(refuse('OrderNotReturned'));
     for (const step of ['Open', 'Pick', 'Picked', 'Closed'] as const) await move(step);
@@ -341,7 +341,7 @@ describe('the deposit', () => {
     expect(answers.filter((one) => !isRefusal(one))).toHaveLength(1);
   });
 
-  test('is left alone by a refund of the rest', async () => {
+  test('the deposit is left alone by a refund of the rest', async () => {
     await pay();
     for (const step of ['Open', 'Pick', 'Picked', 'Closed'] as const) await move(step);
     const refund = (cents: number) =>

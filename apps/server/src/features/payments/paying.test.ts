@@ -18,7 +18,7 @@ const orderOf = async (id: string) => (await visitor.get(`/api/v2/shop/reservati
 const order = (more?: Parameters<PayingShop['order']>[1]) => shop.order(visitor, more);
 
 describe('an order that is paid online', () => {
-  test('waits for its money half an hour, with total and deposit in one payment', async () => {
+  test('an order that is paid online waits for its money half an hour, with total and deposit in one payment', async () => {
     const id = await order();
     expect(await orderOf(id)).toMatchObject({
       ReservationStatus: 'Active',
@@ -58,7 +58,7 @@ describe('an order that is paid online', () => {
     });
   });
 
-  test('becomes an order when the notice comes, and is mailed, though the tab was closed', async () => {
+  test('an order that is paid online becomes an order when the notice comes, and is mailed, though the tab was closed', async () => {
     const id = await order();
     await shop.work();
     const { body } = await shop.link(visitor, id);
@@ -81,7 +81,7 @@ describe('an order that is paid online', () => {
     expect(await shop.payments()).toHaveLength(2);
   });
 
-  test('is a request that has arrived once it is paid, where the business accepts everything itself', async () => {
+  test('an order that is paid online is a request that has arrived once it is paid, where the business accepts everything itself', async () => {
     const { reservations } = shop.server.shop.config;
     await shop.server.edit({ reservations: { ...reservations, acceptance: 'operator' } });
     const id = await order();
@@ -118,7 +118,7 @@ describe('an order that is paid online', () => {
     },
   );
 
-  test('is noticed without any notice by whoever waits, at most once in three seconds', async () => {
+  test('an order that is paid online is noticed without any notice by whoever waits, at most once in three seconds', async () => {
     const id = await order();
     const { body } = await shop.link(visitor, id);
     await shop.end(body.PaymentLink, 'paid', 'never');
@@ -134,7 +134,7 @@ describe('an order that is paid online', () => {
 });
 
 describe('a link', () => {
-  test('is the same for everybody who asks at once, and for who asks again', async () => {
+  test('a link is the same for everybody who asks at once, and for who asks again', async () => {
     const id = await order();
     const before = (await shop.payments()).length;
     // Long enough that all of them ask before anybody has an answer.
@@ -169,12 +169,12 @@ describe('a link', () => {
     [{ paymentMethod: undefined }, 'paymentMethod', 'required'],
     [{ returnUrl: 'https://elders.example/' }, 'returnUrl', 'not-a-page'],
     [{ returnUrl: undefined }, 'returnUrl', 'required'],
-  ])('is refused for %j', async (more, Field, Code) => {
+  ])('a link is refused for %j', async (more, Field, Code) => {
     const { status, body } = await shop.link(visitor, 'r', more);
     expect([status, body.Error.Fields]).toEqual([400, [expect.objectContaining({ Field, Code })]]);
   });
 
-  test("is nobody's but of who ordered", async () => {
+  test("a link is nobody's but of who ordered", async () => {
     const id = await order();
     const callers: [Client, number][] = [
       [shop.server.public(), 401],
@@ -188,7 +188,7 @@ describe('a link', () => {
     expect((await shop.link(visitor, 'nergens')).status).toBe(404);
   });
 
-  test('is given on any device to who has the mail of the order, as is what came of it', async () => {
+  test('a link is given on any device to who has the mail of the order, as is what came of it', async () => {
     const [id, other] = [await order(), await order()];
     const { key, shop: feesthuis } = shop.server;
     const Access = orderAccess(key, { shop: feesthuis, reservationId: id }, '2026-06-07' as IsoDate);
@@ -245,7 +245,7 @@ describe('a notice', () => {
     },
   );
 
-  test('needs an id, a provider that we have, and no more than a form', async () => {
+  test('a notice needs an id, a provider that we have, and no more than a form', async () => {
     const nobody = shop.server.public();
     expect((await nobody.post('/api/v2/payments/mollie/_webhook', {})).status).toBe(400);
     expect((await nobody.post('/api/v2/payments/adyen/_webhook', { id: 'tr_1' })).status).toBe(404);
@@ -261,7 +261,7 @@ describe('a notice', () => {
 });
 
 describe('the mode', () => {
-  test('is at pickup where nobody says so, and no other than the shop offers', async () => {
+  test('the mode is at pickup where nobody says so, and no other than the shop offers', async () => {
     const id = await order({ mode: undefined });
     expect((await orderOf(id)).PaymentMode).toBe('AT_PICKUP');
     await expect(order({ mode: 'LATER' })).rejects.toThrow('ValidationFailed');

@@ -129,7 +129,7 @@ describe('a payment under way that the provider says not to know', () => {
     await expect(shop.work(attempt)).rejects.toThrow('does not know');
   };
 
-  test('is asked for again before it counts as failed, and goes on once it is known again', async () => {
+  test('a payment under way that the provider says not to know is asked for again before it counts as failed, and goes on once it is known again', async () => {
     const id = await order();
     const { body } = await shop.link(visitor, id);
     await shop.behave({ knowsNone: true });
@@ -144,7 +144,7 @@ describe('a payment under way that the provider says not to know', () => {
     expect((await shop.state(visitor, id)).body.Status).toBe('PAID');
   });
 
-  test('has not failed by one such answer after the provider was away for long', async () => {
+  test('a payment under way that the provider says not to know has not failed by one such answer after the provider was away for long', async () => {
     const id = await order();
     const { body } = await shop.link(visitor, id);
     await shop.behave({ down: true });
@@ -156,7 +156,7 @@ describe('a payment under way that the provider says not to know', () => {
     expect(await attemptsOf(id)).toMatchObject([{ status: 'open' }]);
   });
 
-  test('has not failed by two such answers when it was known between them', async () => {
+  test('a payment under way that the provider says not to know has not failed by two such answers when it was known between them', async () => {
     const id = await order();
     const { body } = await shop.link(visitor, id);
     await shop.behave({ knowsNone: true });
@@ -170,7 +170,7 @@ describe('a payment under way that the provider says not to know', () => {
     expect(await attemptsOf(id)).toMatchObject([{ status: 'open' }]);
   });
 
-  test('has failed once it said so for a minute, and its customer hears of it', async () => {
+  test('a payment under way that the provider says not to know has failed once it said so for a minute, and its customer hears of it', async () => {
     const id = await order();
     const { body } = await shop.link(visitor, id);
     await shop.behave({ knowsNone: true });
@@ -181,7 +181,7 @@ describe('a payment under way that the provider says not to know', () => {
     expect(await attemptsOf(id)).toMatchObject([{ status: 'failed' }]);
   });
 
-  test('leads to no second payment: who asks for the link is told to come again, and the job asks', async () => {
+  test('a payment under way that the provider says not to know leads to no second payment: who asks for the link is told to come again, and the job asks', async () => {
     const id = await order();
     const { body } = await shop.link(visitor, id);
     await shop.behave({ knowsNone: true });

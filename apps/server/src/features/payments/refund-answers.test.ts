@@ -76,7 +76,7 @@ describe('a refund whose answer was lost', () => {
   test.each([
     ['while the provider knows its key', false],
     ['once the provider has forgotten its key', true],
-  ])('is found at the provider and sent once, %s', async (_, forgets) => {
+  ])('a refund whose answer was lost is found at the provider and sent once, %s', async (_, forgets) => {
     await giveBack(1450);
     await shop.behave({ mute: true });
     expect(await shop.work()).toEqual([]);
@@ -105,7 +105,7 @@ describe('a refund whose answer was lost', () => {
     expect([await sums(), await states(), shop.faults]).toEqual([['80.00'], ['pending'], []]);
   });
 
-  test('is found on the last of many pages', async () => {
+  test('a refund whose answer was lost is found on the last of many pages', async () => {
     for (let n = 0; n < 5; n += 1) await giveBack(100);
     await shop.work();
     await giveBack(250);
@@ -120,7 +120,7 @@ describe('a refund whose answer was lost', () => {
     expect(new Set(await states())).not.toContain('asked');
   });
 
-  test('is asked again where the provider has none: the process died before it asked', async () => {
+  test('a refund whose answer was lost is asked again where the provider has none: the process died before it asked', async () => {
     await giveBack(1450);
     const [asked] = await books();
     await write(`delete from $schema.outbox where payload ->> 'refundId' = $1`, [asked?.id]);
@@ -135,7 +135,7 @@ describe('a refund whose answer was lost', () => {
     expect([await sums(), await states()]).toEqual([['14.50'], ['pending']]);
   });
 
-  test('is asked for by one of many who come at once, also of a provider that knows no keys', async () => {
+  test('a refund whose answer was lost is asked for by one of many who come at once, also of a provider that knows no keys', async () => {
     await giveBack(1450);
     const [asked] = await books();
     await shop.behave({ forgetsKeys: true, slowMs: 300 });
@@ -159,7 +159,7 @@ describe('a refund whose answer was lost', () => {
     expect([await sums(), await states()]).toEqual([['14.50'], ['pending']]);
   });
 
-  test('is not asked for while the list cannot be read', async () => {
+  test('a refund whose answer was lost is not asked for while the list cannot be read', async () => {
     await giveBack(1450);
     await shop.behave({ mute: true });
     await shop.work();
@@ -237,7 +237,7 @@ describe('a refund that is never answered', () => {
     for (let n = 0; n < 2 * MOST_REFUND_TRIES; n += 1) await later(61);
   });
 
-  test('is asked for as often as it may, and then told to the business', async () => {
+  test('a refund that is never answered is asked for as often as it may, and then told to the business', async () => {
     expect(await books()).toMatchObject([{ status: 'unanswered', tries: MOST_REFUND_TRIES }]);
     expect(shop.faults).toEqual(['a refund was never answered']);
     const listed = await listRefusedRefunds(shop.server.shop.database);
@@ -247,7 +247,7 @@ describe('a refund that is never answered', () => {
     expect(await giveBack(1600)).toEqual(refuse('AmountTooHigh', { params: { mostCents: 1550 } }));
   });
 
-  test('is found when the business asks again, under the id that it had', async () => {
+  test('a refund that is never answered is found when the business asks again, under the id that it had', async () => {
     await shop.behave({ forgetsKeys: true });
     expect(await staffRefundAgain({ shop: shop.server.shop, ...source() }, { key: id })).toEqual({
       cents: 1450,
@@ -256,7 +256,7 @@ describe('a refund that is never answered', () => {
     expect([await sums(), await states()]).toEqual([['14.50'], ['pending']]);
   });
 
-  test('is found by the check of the night', async () => {
+  test('a refund that is never answered is found by the check of the night', async () => {
     await shop.behave({ forgetsKeys: true });
     await paymentsCheckSweep.run(shop.server.shop, shop.server.clock.now);
     expect(await shop.work()).toContain('payment-refunded');
@@ -286,13 +286,13 @@ describe('the check of refunds by night', () => {
       await shop.askProvider('DELETE', `payments/${paymentId}/refunds/${refund.id}`);
   };
 
-  test('says nothing of what stands alike', async () => {
+  test('the check of refunds by night says nothing of what stands alike', async () => {
     await giveBack(1450);
     await shop.work();
     expect([await check(), shop.faults]).toEqual([[], []]);
   });
 
-  test('names what stands here as sent and is not there, until it is mended', async () => {
+  test('the check of refunds by night names what stands here as sent and is not there, until it is mended', async () => {
     await giveBack(1450);
     await shop.work();
     await later(20);
@@ -304,7 +304,7 @@ describe('the check of refunds by night', () => {
     expect(await check()).toEqual([]);
   });
 
-  test('names what was sent there and stands nowhere here, of an old payment too', async () => {
+  test('the check of refunds by night names what was sent there and stands nowhere here, of an old payment too', async () => {
     shop.server.clock.now = (monday + 30 * 24 * 3_600_000) as EpochMs;
     await byHand('5.00');
     expect(await check()).toEqual([['not-booked', 0, 500]]);
@@ -312,7 +312,7 @@ describe('the check of refunds by night', () => {
     expect(await check()).toEqual([]);
   });
 
-  test('names what was paid twice, and what is of another sum', async () => {
+  test('the check of refunds by night names what was paid twice, and what is of another sum', async () => {
     await giveBack(1450);
     await shop.work();
     await byHand('14.50', { refund: (await books())[0]?.id });
@@ -324,7 +324,7 @@ describe('the check of refunds by night', () => {
     await check();
   });
 
-  test('tells the business of a new difference once, and not again the next night', async () => {
+  test('the check of refunds by night tells the business of a new difference once, and not again the next night', async () => {
     const [{ id: attemptId } = { id: '' }] = await shop.server.shop.database.rows(
       statement({ id: 'text' })('select id from $schema.payment_attempt where provider_id = $1'),
       [paymentId],
@@ -364,7 +364,7 @@ describe('the check of refunds by night', () => {
     await shop.work();
   });
 
-  test('names a payment of another sum', async () => {
+  test('the check of refunds by night names a payment of another sum', async () => {
     const setReceived = `update $schema.payment_attempt set received_cents = received_cents + $2 where provider_id = $1`;
     await write(setReceived, [paymentId, 100]);
     expect(await check()).toEqual([['payment', 8100, 8000]]);
@@ -372,7 +372,7 @@ describe('the check of refunds by night', () => {
     expect(await check()).toEqual([]);
   });
 
-  test('does not wait for the night where a refund is refused: one by hand took the money, and is not ours', async () => {
+  test('the check of refunds by night does not wait for the night where a refund is refused: one by hand took the money, and is not ours', async () => {
     await giveBack(3000);
     await byHand('60.00');
     expect(await shop.work()).toEqual(['payment-differs']);

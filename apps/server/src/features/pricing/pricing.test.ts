@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the price of an item', () => {
-  test('is the cheapest cover of the days by the units of its list, with and without VAT', async () => {
+  test('the price of an item is the cheapest cover of the days by the units of its list, with and without VAT', async () => {
     expect((await price('table', days('2026-06-05'))).body).toEqual({ Price: 10, PriceIncVAT: 12.1 });
     expect((await price('table', days('2026-06-05', '2026-06-07'))).body).toEqual({
       Price: 30,
@@ -50,7 +50,7 @@ describe('the price of an item', () => {
     expect((await price('table', 'DateTimeExpectedStart=2026-06-05')).body.PriceIncVAT).toBe(12.1);
   });
 
-  test('leaves out the free days of a period, in the price, the cart and the order alike, as soon as the shop says so', async () => {
+  test('the price of an item leaves out the free days of a period, in the price, the cart and the order alike, as soon as the shop says so', async () => {
     const asked = days('2026-06-05', '2026-06-10');
     const place = { DateTimeExpectedStart: '2026-06-05', DateTimeExpectedEnd: '2026-06-10' };
     const cart = await aCart(youth, {
@@ -70,12 +70,12 @@ describe('the price of an item', () => {
     await server.edit({ freeRentalDays: 0 });
   });
 
-  test('counts the days of the shop when instants are given', async () => {
+  test('the price of an item counts the days of the shop when instants are given', async () => {
     const { body } = await price('bench', days('2026-06-04T22:00:00Z', '2026-06-05T21:59:00Z'));
     expect(body).toEqual({ Price: 9.42, PriceIncVAT: 9.99 });
   });
 
-  test('follows the list of the group of the customer who asks, and of nobody else', async () => {
+  test('the price of an item follows the list of the group of the customer who asks, and of nobody else', async () => {
     const asked = days('2026-06-05');
     expect((await price('table', asked, youth)).body.PriceIncVAT).toBe(6.05);
     expect((await price('table', `${asked}&CustomerID=scouts`, youth)).body.PriceIncVAT).toBe(6.05);
@@ -117,14 +117,14 @@ describe('the price of an item', () => {
     expect((await price('deposit')).status).toBe(404);
   });
 
-  test('costs one statement', async () => {
+  test('the price of an item costs one statement', async () => {
     const { statements } = await withStatements(() => price('table', days('2026-06-05', '2026-06-09')));
     expect(statements).toHaveLength(1);
   });
 });
 
 describe('the prices in the catalogue', () => {
-  test('show the price of the caller beside that of the list, shortest unit first', async () => {
+  test('the prices in the catalogue show the price of the caller beside that of the list, shortest unit first', async () => {
     const { body } = await youth.get('/api/v2/shop/items/table');
     expect(body.PeriodPrices).toEqual([
       {
@@ -143,7 +143,7 @@ describe('the prices in the catalogue', () => {
     ]);
   });
 
-  test('show what is sold once', async () => {
+  test('the prices in the catalogue show what is sold once', async () => {
     const { body } = await server.public().get('/api/v2/shop/items/mower');
     expect(body).toMatchObject({ SalesPrice: 200, SalesPriceIncVAT: 242, PeriodPrices: [] });
   });

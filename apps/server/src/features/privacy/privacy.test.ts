@@ -96,7 +96,7 @@ const wordsIn = (data: { conversations: { messages: { html: string }[] }[] }) =>
 const dataOf = (entries: Map<string, Buffer>) => JSON.parse(entries.get('data.json')!.toString());
 
 describe('everything about me', () => {
-  test('is packed with its files, for who manages the customer: all of it, and of nobody else', async () => {
+  test('everything about me is packed with its files, for who manages the customer: all of it, and of nobody else', async () => {
     const sent = await upload(noor, `/api/v2/shop/reservationOrders/${order}/files`, {
       name: 'plan van het kamp.jpg',
       bytes: jpeg,
@@ -140,7 +140,7 @@ describe('everything about me', () => {
     expect(JSON.stringify(data)).not.toMatch(/chiro|vreemd|argon2|password/u);
   });
 
-  test('is for a colleague what is about them alone, and no invoice, not even of what they ordered', async () => {
+  test('everything about me is for a colleague what is about them alone, and no invoice, not even of what they ordered', async () => {
     await bram.post(`${path}/export`);
     await makeAll();
     const entries = await archive(bram);
@@ -152,7 +152,7 @@ describe('everything about me', () => {
     expect(JSON.stringify(data)).not.toContain('noor@');
   });
 
-  test('is no longer all of the customer’s for who manages it no longer', async () => {
+  test('everything about me is no longer all of the customer’s for who manages it no longer', async () => {
     const once = await server.customer('scouts', { contact: 'ooit' });
     await once.post(`${path}/export`);
     await makeAll();
@@ -167,7 +167,7 @@ describe('everything about me', () => {
     expect(dataOf(await archive(once)).customer).toBeNull();
   });
 
-  test('is made once an hour at most, whoever asks twice at once', async () => {
+  test('everything about me is made once an hour at most, whoever asks twice at once', async () => {
     expect((await noor.post(`${path}/export`)).body.State).toBe('Ready');
     await server.pool.query(
       `update shop_feesthuis.personal_export set asked_at = asked_at - interval '61 minutes'`,
@@ -181,14 +181,14 @@ describe('everything about me', () => {
     await makeAll();
   });
 
-  test('costs at most six statements to ask for', async () => {
+  test('everything about me costs at most six statements to ask for', async () => {
     const { statements } = await withStatements(() => noor.get(`${path}/export`));
     expect(statements.length).toBeLessThanOrEqual(6);
     const asking = await withStatements(() => noor.post(`${path}/export`));
     expect(asking.statements.length).toBeLessThanOrEqual(6);
   });
 
-  test('is thrown away after a week, with its bytes', async () => {
+  test('everything about me is thrown away after a week, with its bytes', async () => {
     const { body } = await noor.get(`${path}/export`);
     const week = (Date.parse(body.DateTimeExpires) + 25 * hourMs) as EpochMs;
     await privacySweep.run(server.shop, week);
@@ -202,7 +202,7 @@ describe('everything about me', () => {
 });
 
 describe('to be forgotten', () => {
-  test('asks the present password, and that nothing is on its way', async () => {
+  test('to be forgotten asks the present password, and that nothing is on its way', async () => {
     const wrong = await noor.post(`${path}/_erase`, { Scope: 'Customer', CurrentPassword: 'fout' });
     expect([wrong.status, wrong.body.Error.Code]).toEqual([400, 'IncorrectDetails']);
     const early = await noor.post(`${path}/_erase`, { Scope: 'Customer', CurrentPassword: password });

@@ -43,7 +43,7 @@ async function numbers(query = ''): Promise<string[]> {
 }
 
 describe('the machines of a customer', () => {
-  test('are its own alone, the one that was serviced last first, twenty on a page', async () => {
+  test('the machines of a customer are its own alone, the one that was serviced last first, twenty on a page', async () => {
     const { result, statements } = await withStatements(() => owner.get(own));
     const { body } = result;
     expect(statements.length).toBeLessThanOrEqual(6);
@@ -71,7 +71,7 @@ describe('the machines of a customer', () => {
     ['sortReverse=false', ['OUD', 'R-2', 'R-1', 'Z-1']],
     ['size=1&index=2', ['OUD']],
     ['size=3&index=1', ['Z-1']],
-  ])('are sorted and paged by %s', async (query, expected) => {
+  ])('the machines of a customer are sorted and paged by %s', async (query, expected) => {
     expect(await numbers(`?${query}`)).toEqual(expected);
   });
 
@@ -81,15 +81,18 @@ describe('the machines of a customer', () => {
     ['zaag', ['Z-1']],
     ['nodig', ['R-2']],
     ['%', []],
-  ])('are found by number, brand, article or state: %s', async (words, expected) => {
-    const { body } = await owner.get(`${own}?search=${encodeURIComponent(words)}`);
-    expect([body.Total, await numbers(`?search=${encodeURIComponent(words)}`)]).toEqual([
-      expected.length,
-      expected,
-    ]);
-  });
+  ])(
+    'the machines of a customer are found by number, brand, article or state: %s',
+    async (words, expected) => {
+      const { body } = await owner.get(`${own}?search=${encodeURIComponent(words)}`);
+      expect([body.Total, await numbers(`?search=${encodeURIComponent(words)}`)]).toEqual([
+        expected.length,
+        expected,
+      ]);
+    },
+  );
 
-  test('are listed in the language of who asks, and for no other customer', async () => {
+  test('the machines of a customer are listed in the language of who asks, and for no other customer', async () => {
     const { body } = await owner.send({ method: 'GET', path: own, headers: { 'accept-language': 'de' } });
     expect(body.Collection[0].ItemDescription).toBe('robot de');
     await server.pool.query(
@@ -105,7 +108,7 @@ describe('the machines of a customer', () => {
     expect((await owner.get(`${own}?customerId=ander`)).status).toBe(403);
   });
 
-  test('are for customers: nobody, visitors and operators have none, and what cannot be asked is said', async () => {
+  test('the machines of a customer are for customers: nobody, visitors and operators have none, and what cannot be asked is said', async () => {
     expect((await server.public().get(own)).status).toBe(401);
     expect((await (await server.visitor()).get(own)).status).toBe(403);
     expect((await server.operator().get(own)).status).toBe(403);
@@ -116,7 +119,7 @@ describe('the machines of a customer', () => {
 });
 
 describe('the number on a machine', () => {
-  test('says to everybody which article it is, and nothing about whose', async () => {
+  test('the number on a machine says to everybody which article it is, and nothing about whose', async () => {
     for (const [serial, item] of [
       ['R-1', 'robot'],
       ['N-1', 'robot'],
@@ -127,7 +130,7 @@ describe('the number on a machine', () => {
     }
   });
 
-  test('is not there when no machine has it, in another shop, or when the article is no longer shown', async () => {
+  test('the number on a machine is not there when no machine has it, in another shop, or when the article is no longer shown', async () => {
     for (const serial of ['X-1', 'OUD', 'r-1']) {
       expect((await server.public().get(`${lookup}/${serial}`)).status).toBe(404);
     }

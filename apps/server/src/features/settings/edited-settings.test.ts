@@ -64,7 +64,7 @@ describe('a setting that the business edits', () => {
     expect(await seen('labels')).toBeNull();
   });
 
-  test('leaves an event: who, from what, to what', async () => {
+  test('a setting that the business edits leaves an event: who, from what, to what', async () => {
     await set(name, 6);
     const { rows } = await sql(
       `select actor, action, before, after from $schema.event where entity = 'setting' and entity_id = '${name}'
@@ -135,7 +135,7 @@ describe('a setting that the business edits', () => {
     expect(await seen(policy?.name ?? '')).not.toBeNull();
   });
 
-  test('is nobody’s to change or to read but the business’s', async () => {
+  test('a setting that the business edits is nobody’s to change or to read but the business’s', async () => {
     const others: readonly [Actor, string][] = [
       [{ kind: 'public' }, 'TokenMissing'],
       [{ kind: 'anonymous', visitorId: 'v', token: someToken }, 'Forbidden'],
@@ -156,7 +156,7 @@ describe('a setting that the business edits', () => {
 });
 
 describe('a request', () => {
-  test('sees one version of the settings from its first statement to its last', async () => {
+  test('a request sees one version of the settings from its first statement to its last', async () => {
     const hours = async (): Promise<number> => {
       const { rows } = await sql(
         'select expires_at from $schema.reservation order by created_at desc, id desc',
@@ -200,7 +200,7 @@ describe('the places of a shop', () => {
     (await sql(`select id from $schema.business_hour where warehouse_id = '${warehouse}' and weekday = 1`))
       .rows.length;
 
-  test('come, go and change with their settings, in the tables that orders point at too', async () => {
+  test('the places of a shop come, go and change with their settings, in the tables that orders point at too', async () => {
     await set('warehouses.oost', { ...aWarehouse('oost'), order: -1 });
     expect(await offered()).toEqual(['oost', 'noord', 'zuid']);
     await set(
@@ -212,7 +212,7 @@ describe('the places of a shop', () => {
     expect(await offered()).toEqual(['noord', 'zuid']);
   });
 
-  test('are the file’s again once they are reset', async () => {
+  test('the places of a shop are the file’s again once they are reset', async () => {
     await set('warehouses.zuid', null);
     expect(await offered()).toEqual(['noord']);
     await staffResetSetting(staff(), { name: 'warehouses.zuid', version: await seen('warehouses.zuid') });
@@ -220,7 +220,7 @@ describe('the places of a shop', () => {
     expect(await staffListDiffering(staff(), undefined)).toEqual([]);
   });
 
-  test('are copied from the file once: from then on a server that starts leaves them, and says what differs', async () => {
+  test('the places of a shop are copied from the file once: from then on a server that starts leaves them, and says what differs', async () => {
     await set('warehouses.zuid', aWarehouse('zuid', { city: 'Halle' }));
     const file = aShopConfig('feesthuis', {
       warehouses: [aWarehouse('noord', { city: 'Aalst' }), aWarehouse('zuid'), aWarehouse('west')],
@@ -238,7 +238,7 @@ describe('the places of a shop', () => {
 });
 
 describe('a process', () => {
-  test('follows what another one changes', async () => {
+  test('a process follows what another one changes', async () => {
     const folders = [{ directory: '/nowhere', config: aShopConfig('feesthuis'), texts: {} }];
     const shops = openShops({ folders, pool: server.pool, basePort: 4000 });
     const unfollow = shops.follow(createLog('silent'));

@@ -79,7 +79,7 @@ describe('whom a sign-on may send where', () => {
 });
 
 describe('the question to the provider', () => {
-  test('carries state, nonce and a challenge, and its cookie says no more than which browser it is', async () => {
+  test('the question to the provider carries state, nonce and a challenge, and its cookie says no more than which browser it is', async () => {
     const answer = await at.server.app.inject({
       url: start('/aanmelden', '&login_hint=eyJ9'),
       headers: { host: 'localhost:4000' },
@@ -118,7 +118,7 @@ describe('the question to the provider', () => {
     expect((await at.browser.go(first.to ?? '')).url.searchParams.get('redirect')).toBe('/een');
   });
 
-  test('asks to choose another account where the provider knows no switch at its logout', async () => {
+  test('the question to the provider asks to choose another account where the provider knows no switch at its logout', async () => {
     await again({ capacitySwitch: 'prompt' });
     const { to = '' } = await at.browser.once('/api/v2/oidc/loket/switch?ResponseURL=/aanmelden');
     expect(new URL(to).searchParams.get('prompt')).toBe('select_account');
@@ -145,18 +145,21 @@ describe('a provider that', () => {
     ['other-subject-in-userinfo', 'failed'],
     ['redirected-token', 'failed'],
     ['redirected-userinfo', 'failed'],
-  ])('fails when the browser is back (%s) lets nobody in, and says so', async (fault, status) => {
-    const { to = '' } = await at.browser.once(start());
-    at.issuer.state.fault = fault;
-    const url = (await at.browser.go(to)).url;
-    expect([url.pathname, statusOf(url), tokenOf(url)]).toEqual(['/aanmelden', status, '']);
-    expect(await count('login')).toBe(0);
-    // Our server stands inside: nobody outside sends it elsewhere.
-    expect(at.issuer.state.strayed).toEqual([]);
-  });
+  ])(
+    'a provider that fails when the browser is back (%s) lets nobody in, and says so',
+    async (fault, status) => {
+      const { to = '' } = await at.browser.once(start());
+      at.issuer.state.fault = fault;
+      const url = (await at.browser.go(to)).url;
+      expect([url.pathname, statusOf(url), tokenOf(url)]).toEqual(['/aanmelden', status, '']);
+      expect(await count('login')).toBe(0);
+      // Our server stands inside: nobody outside sends it elsewhere.
+      expect(at.issuer.state.strayed).toEqual([]);
+    },
+  );
 
   test.each(earlyFaults)(
-    'fails at the start (%s) sends straight back with words, and is asked again by the next',
+    'a provider that fails at the start (%s) sends straight back with words, and is asked again by the next',
     async (fault) => {
       at.issuer.state.fault = fault;
       expect(statusOf(await signOn())).toBe('unavailable');
@@ -166,7 +169,7 @@ describe('a provider that', () => {
     },
   );
 
-  test('is slow is waited for a few seconds, no longer', async () => {
+  test('a provider that is slow is waited for a few seconds, no longer', async () => {
     at.issuer.state.fault = 'slow';
     const begun = performance.now();
     expect(statusOf(await signOn())).toBe('unavailable');
@@ -190,7 +193,7 @@ describe('a provider that', () => {
     ['temporarily_unavailable', 'unavailable'],
     ['server_error', 'unavailable'],
     ['invalid_scope', 'failed'],
-  ])('says no with %s is told as that', async (error, status) => {
+  ])('a provider that says no with %s is told as that', async (error, status) => {
     const { to = '' } = await at.browser.once(start());
     const state = new URL(to).searchParams.get('state');
     const { url } = await at.browser.go(`/api/v2/oidc/loket/callback?state=${state}&error=${error}`);
@@ -204,14 +207,14 @@ describe('the way back', () => {
     return answer.headers.get('location') ?? '';
   };
 
-  test('leads into the shop once', async () => {
+  test('the way back leads into the shop once', async () => {
     const callback = await callbackOf((await at.browser.once(start())).to ?? '');
     expect(tokenOf((await at.browser.go(callback)).url)).not.toBe('');
     expect(statusOf((await at.browser.go(callback)).url)).toBe('expired');
     expect(at.issuer.state.exchanges).toHaveLength(1);
   });
 
-  test('is of no use in another at.browser, and stays good in its own', async () => {
+  test('the way back is of no use in another at.browser, and stays good in its own', async () => {
     const callback = await callbackOf((await at.browser.once(start())).to ?? '');
     const thief = aBrowser(at.server);
     expect(statusOf((await thief.go(callback)).url)).toBe('expired');
@@ -221,7 +224,7 @@ describe('the way back', () => {
     expect(tokenOf((await at.browser.go(callback)).url)).not.toBe('');
   });
 
-  test('is good for half an hour', async () => {
+  test('the way back is good for half an hour', async () => {
     const { to = '' } = await at.browser.once(start());
     at.server.clock.now = (at.server.clock.now + 30 * 60_000) as typeof at.server.clock.now;
     expect(statusOf((await at.browser.go(to)).url)).toBe('expired');
@@ -247,19 +250,19 @@ describe('the way back', () => {
 });
 
 describe('the token of the address', () => {
-  test('is good once, though two come at the same instant', async () => {
+  test('the token of the address is good once, though two come at the same instant', async () => {
     const token = tokenOf(await signOn());
     const answers = await Promise.all([1, 2, 3, 4].map(() => exchange(token)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410, 410]);
   });
 
-  test('is good for a minute', async () => {
+  test('the token of the address is good for a minute', async () => {
     const token = tokenOf(await signOn());
     at.server.clock.now = (at.server.clock.now + 60_000) as typeof at.server.clock.now;
     expect(await exchange(token)).toMatchObject({ status: 410, body: { Error: { Code: 'CodeExpired' } } });
   });
 
-  test('stands nowhere but in the address', async () => {
+  test('the token of the address stands nowhere but in the address', async () => {
     const token = tokenOf(await signOn());
     const { rows } = await at.server.pool.query('select * from shop_feesthuis.exchange_code');
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -272,7 +275,7 @@ describe('the token of the address', () => {
     expect((await exchange(token)).status).toBe(200);
   });
 
-  test('asks a browser that did not begin it whether it is that person, and is not used up by the question', async () => {
+  test('the token of the address asks a browser that did not begin it whether it is that person, and is not used up by the question', async () => {
     const token = tokenOf(await signOn());
     const other = aBrowser(at.server);
     const asked = await exchange(token, undefined, other);
@@ -298,7 +301,7 @@ describe('the token of the address', () => {
     expect(await refusal()).toBe('UserNotActivated');
   });
 
-  test('has to be there, and may not be a book', async () => {
+  test('the token of the address has to be there, and may not be a book', async () => {
     expect((await at.browser.post('/api/v3/core/token/_exchange', {})).status).toBe(400);
     expect((await exchange('x'.repeat(300))).status).toBe(400);
   });
@@ -315,7 +318,7 @@ describe('a sign-on that is over', () => {
     expect(url.href).toBe('http://localhost:4000/aanmelden');
   });
 
-  test('is swept away when its time is over', async () => {
+  test('a sign-on that is over is swept away when its time is over', async () => {
     await at.browser.once(start());
     await signOn();
     const later = (at.server.clock.now + 25 * 3_600_000) as typeof at.server.clock.now;

@@ -60,7 +60,7 @@ describe('a page of another site', () => {
     expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([400, site]);
   });
 
-  test('may hand over after asking, and send no token', async () => {
+  test('a page of another site may hand over after asking, and send no token', async () => {
     const question = {
       origin: site,
       'access-control-request-method': 'POST',
@@ -90,7 +90,7 @@ describe('a page of another site', () => {
     },
   );
 
-  test('is let in to nothing else, whoever names it: not to tokens, carts, logins or codes', async () => {
+  test('a page of another site is let in to nothing else, whoever names it: not to tokens, carts, logins or codes', async () => {
     const visitor = await server.visitor();
     const closed = [
       ['POST', '/api/v3/core/token/_get-anonymous-token'],
@@ -121,7 +121,7 @@ describe('a page of another site', () => {
 describe('the code of a link into the shop', () => {
   const nobody = () => server.public();
 
-  test('gives what was chosen, once, and is not stored as it stands in the link', async () => {
+  test('the code of a link into the shop gives what was chosen, once, and is not stored as it stands in the link', async () => {
     const { body } = await nobody().post(handOver, chosen);
     expect(body.Code).toMatch(/^[\w-]{43}$/u);
     const kept = await server.pool.query(
@@ -133,7 +133,7 @@ describe('the code of a link into the shop', () => {
     expect([first, second].find((one) => one?.status === 200)?.body).toEqual(chosen);
   });
 
-  test('is good for a minute, and swept after it', async () => {
+  test('the code of a link into the shop is good for a minute, and swept after it', async () => {
     const { body: late } = await nobody().post(handOver, chosen);
     const { body: forgotten } = await nobody().post(handOver, chosen);
     server.clock.now = (server.clock.now + 60_000) as typeof server.clock.now;
@@ -157,12 +157,12 @@ describe('the code of a link into the shop', () => {
     [{ ...chosen, Items: [{ ItemID: 'a', CompositionID: 'a', Amount: 1 }] }, 'Items[0].ItemID'],
     [{ ...chosen, Items: Array.from({ length: 21 }, () => ({ ItemID: 'a', Amount: 1 })) }, 'Items'],
     [{ ...chosen, WarehouseID: 7 }, 'WarehouseID'],
-  ])('is not given for what cannot be: %#', async (body, field) => {
+  ])('the code of a link into the shop is not given for what cannot be: %#', async (body, field) => {
     const answer = await nobody().post(handOver, body);
     expect([answer.status, answer.body.Error.Fields[0].Field]).toEqual([400, field]);
   });
 
-  test('must look like one', async () => {
+  test('the code of a link into the shop must look like one', async () => {
     expect((await nobody().post(takeOver, { Code: 'x' })).status).toBe(400);
     expect((await nobody().post(takeOver, { Code: 'x'.repeat(43) })).status).toBe(404);
   });

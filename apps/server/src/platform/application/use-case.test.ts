@@ -55,7 +55,7 @@ describe('a command', () => {
     },
   );
 
-  test('is shared with nobody, and a query as it says', () => {
+  test('a command is shared with nobody, and a query as it says', () => {
     const shared = { audience: () => 'all', follows: ['catalogue'] } as const;
     const work = async () => null;
     expect(query({ right: 'public', shared }, work).shared).toBe(shared);
@@ -63,7 +63,7 @@ describe('a command', () => {
     expect(command({ right: 'public' }, work)).not.toHaveProperty('shared');
   });
 
-  test('is limited as writing and a query as reading, unless they say otherwise', () => {
+  test('a command is limited as writing and a query as reading, unless they say otherwise', () => {
     const work = async () => null;
     const limits = [
       command({ right: 'shopper' }, work),

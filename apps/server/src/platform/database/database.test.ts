@@ -182,7 +182,7 @@ describe('a transaction', () => {
     holder.release();
   });
 
-  test('counts for whoever asks', async () => {
+  test('a transaction counts for whoever asks', async () => {
     const { statements } = await withStatements(() =>
       inTransaction(database(), (transaction) => transaction.rows(names)),
     );

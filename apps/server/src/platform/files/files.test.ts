@@ -69,7 +69,7 @@ afterAll(async () => {
 });
 
 describe('the address of a file', () => {
-  test('gives the file to be saved, under its own name and by what its bytes are', async () => {
+  test('the address of a file gives the file to be saved, under its own name and by what its bytes are', async () => {
     const { id } = await keep('one', 'offerte – “mei”.html', pdf);
     const answer = await fetchFile(fileAddress(key, 'one', id, start));
     expect(answer.statusCode).toBe(200);
@@ -82,7 +82,7 @@ describe('the address of a file', () => {
     });
   });
 
-  test('is over after five minutes', async () => {
+  test('the address of a file is over after five minutes', async () => {
     const { id } = await keep('one', 'a.pdf', pdf);
     const minutesAgo = (minutes: number) => (start - minutes * 60_000) as EpochMs;
     expect((await fetchFile(fileAddress(key, 'one', id, minutesAgo(4)))).statusCode).toBe(200);
@@ -138,7 +138,7 @@ describe('stored files', () => {
     ['application/octet-stream', '3c68746d6c3e'],
     ['application/octet-stream', '5249464600000000574156'],
     ['application/octet-stream', ''],
-  ])('are %s by their first bytes %s', (type, hex) => {
+  ])('stored files are %s by their first bytes %s', (type, hex) => {
     expect(contentTypeOf(Buffer.from(hex, 'hex'))).toBe(type);
   });
 });

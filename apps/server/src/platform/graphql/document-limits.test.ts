@@ -68,7 +68,7 @@ describe('a document is measured before any of it runs', () => {
     expect(brokenBy(`{ ...F0 } ${circles.join(' ')}`)).toBe('calls');
   });
 
-  test('says whether it asks for the schema itself, whose depth is its own matter', () => {
+  test('a document is measured before any of it runs says whether it asks for the schema itself, whose depth is its own matter', () => {
     const type = `{ ofType ${'{ ofType '.repeat(12)} { name } ${'}'.repeat(12)} }`;
     expect(measure(`{ __schema { types ${type} } }`)).toMatchObject({ broken: null, introspects: true });
     expect(measure('fragment F on Query { __type(name: "x") { name } } { ...F }').introspects).toBe(true);

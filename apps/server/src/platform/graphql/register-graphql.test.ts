@@ -16,7 +16,7 @@ const ask = (client: Client, text: string, variables?: object) =>
   client.post(path, { query: text, ...(variables === undefined ? {} : { variables }) });
 
 describe('GraphQL', () => {
-  test('answers a query that everybody may ask, in one place, and nobody keeps the answer', async () => {
+  test('GraphQL answers a query that everybody may ask, in one place, and nobody keeps the answer', async () => {
     const { status, body, headers } = await ask(server.public(), query);
     expect([status, body]).toEqual([200, { data: { settings: { MaximumApplicationDuration: 15 } } }]);
     expect(headers).toMatchObject({
@@ -26,7 +26,7 @@ describe('GraphQL', () => {
     });
   });
 
-  test('is only there in shops that lend', async () => {
+  test('GraphQL is only there in shops that lend', async () => {
     const { status, body } = await server.app
       .inject({
         method: 'POST',
@@ -38,7 +38,7 @@ describe('GraphQL', () => {
     expect([status, body.Error.Code]).toEqual([404, 'NotFound']);
   });
 
-  test('is asked by POST with JSON, one document at a time, and in no other way', async () => {
+  test('GraphQL is asked by POST with JSON, one document at a time, and in no other way', async () => {
     const client = server.public();
     const send = (method: string, more: object) => client.send({ method, path, ...more });
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -57,7 +57,7 @@ describe('GraphQL', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 415, 415, 415, 400, 400, 400, 400, 404]);
   });
 
-  test('takes no more text than a call of REST', async () => {
+  test('GraphQL takes no more text than a call of REST', async () => {
     const most = server.shop.config.limits.bodyBytes;
     expect((await ask(server.public(), `${query}#${'x'.repeat(most)}`)).status).toBe(413);
   });
@@ -83,7 +83,7 @@ describe('GraphQL', () => {
       '{ ...A } fragment A on Query { __type(name: "Query") { name } }',
       'Forbidden',
     ],
-  ])('refuses %s, before anything runs', async (_, text, code) => {
+  ])('GraphQL refuses %s, before anything runs', async (_, text, code) => {
     const { status, body } = await ask(server.public(), text);
     expect([status, body.errors[0].extensions.code]).toEqual([200, code]);
     expect(body.data).toBeUndefined();
@@ -91,7 +91,7 @@ describe('GraphQL', () => {
     expect(JSON.stringify(body)).not.toMatch(/Did you mean \\"(?!settings \{ \.\.\. \})/u);
   });
 
-  test('says what is wrong in the language of the caller, and of a document in the words of its library', async () => {
+  test('GraphQL says what is wrong in the language of the caller, and of a document in the words of its library', async () => {
     const { body } = await ask(server.public('de'), '{ settings { Secret } }');
     const message = 'Diese GraphQL-Anfrage ist nicht gültig. Unter detail steht, was nicht stimmt.';
     const detail = 'Cannot query field "Secret" on type "Settings".';
@@ -112,7 +112,7 @@ describe('GraphQL', () => {
     expect((await ask(developing.public(), text)).body.data.__schema.queryType.name).toBe('Query');
   });
 
-  test('has in development a page to try it out, which needs nothing from elsewhere', async () => {
+  test('GraphQL has in development a page to try it out, which needs nothing from elsewhere', async () => {
     const developing = await aServer({ lending: lendingOf() }, { development: true });
     onTestFinished(() => developing.close());
     const { status, body, headers } = await developing.public().get(`${path}/explorer`);
@@ -123,7 +123,7 @@ describe('GraphQL', () => {
     expect(String(body)).not.toMatch(/<(?:script|link)[^>]+(?:src|href)="?https?:/u);
   });
 
-  test('tells by its status that a token is none any more, with the errors of GraphQL', async () => {
+  test('GraphQL tells by its status that a token is none any more, with the errors of GraphQL', async () => {
     const visitor = await server.visitor();
     const { status, body } = await visitor.send({
       method: 'POST',
@@ -134,7 +134,7 @@ describe('GraphQL', () => {
     expect([status, body.errors[0].extensions.code]).toEqual([401, 'TokenInvalid']);
   });
 
-  test('counts each call of a document as one over REST', async () => {
+  test('GraphQL counts each call of a document as one over REST', async () => {
     const { rates } = server.shop.config.limits;
     const limits = { rates: { ...rates, reading: 9 } };
     const counting = await aServer({ lending: lendingOf(), limits });

@@ -37,7 +37,7 @@ describe('the description of the calls', () => {
     expect(servers).toHaveLength(1);
   });
 
-  test('writes a shape that has a name once, and none that nothing uses', () => {
+  test('the description of the calls writes a shape that has a name once, and none that nothing uses', () => {
     const { components } = JSON.parse(text) as Document;
     const used = new Set(Array.from(text.matchAll(/#\/components\/schemas\/([^"]+)"/gu), ([, name]) => name));
     expect(used).toEqual(new Set(Object.keys(components.schemas)));

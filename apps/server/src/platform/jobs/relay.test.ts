@@ -46,7 +46,7 @@ async function queued(): Promise<string[]> {
 }
 
 describe('the relay from outbox to queue', () => {
-  test('moves every message once, with the shop that it belongs to', async () => {
+  test('the relay from outbox to queue moves every message once, with the shop that it belongs to', async () => {
     await put(2);
     expect(await relayOutbox(database, 'relay', boss, { kinds: [kind], now })).toBe(2);
     expect(await queued()).toEqual(['relay 0', 'relay 1']);
@@ -54,14 +54,14 @@ describe('the relay from outbox to queue', () => {
     expect(await queued()).toHaveLength(2);
   });
 
-  test('lets the queue hold what is for later until then', async () => {
+  test('the relay from outbox to queue lets the queue hold what is for later until then', async () => {
     await enqueue(database, now, { kind, payload: { n: '7' }, notBefore: (now + 60_000) as EpochMs });
     await relayOutbox(database, 'relay', boss, { kinds: [kind], now });
     const [job] = await boss.findJobs(kind);
     expect(job?.startAfter).toEqual(new Date(now + 60_000));
   });
 
-  test('leaves what belongs to an act that can still be taken back, until it no longer can', async () => {
+  test('the relay from outbox to queue leaves what belongs to an act that can still be taken back, until it no longer can', async () => {
     const until = (now + 20_000) as EpochMs;
     await enqueue(database, now, { kind, payload: { n: '8' }, notBefore: until });
     await pool.query(`update shop_relay.outbox set undo_id = 'some'`);

@@ -124,7 +124,7 @@ describe('work behind the screens', () => {
 });
 
 describe('a database that goes away', () => {
-  test('is waited for: one line says so, nothing ends, and what waited is worked off', async () => {
+  test('a database that goes away is waited for: one line says so, nothing ends, and what waited is worked off', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'bivak-jobs-'));
     const options = { dataDir, fsync: false, log: () => {} };
     await pool.end();

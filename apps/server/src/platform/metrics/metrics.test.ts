@@ -62,7 +62,7 @@ test('messages that nobody takes grow older', async () => {
 });
 
 describe('checkouts', () => {
-  test('are counted by their outcome, and so is every refusal by its route', async () => {
+  test('checkouts are counted by their outcome, and so is every refusal by its route', async () => {
     const visitor = await server.visitor();
     const submit = (cart: string) =>
       visitor.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, { Customer: person });
@@ -81,7 +81,7 @@ describe('checkouts', () => {
     ).toBe(1);
   });
 
-  test('leave a ledger whose faults are told when it was reconciled', async () => {
+  test('checkouts leave a ledger whose faults are told when it was reconciled', async () => {
     const { shop, clock, pool } = server;
     const reconcile = () => reconcilerSweep(createLog('silent')).run(shop, clock.now);
     expect(await read('bivak_ledger_faults{shop="feesthuis",kind="totals"}')).toBeUndefined();

@@ -40,7 +40,7 @@ const faults = (
   );
 
 describe("values of the shop's own fields", () => {
-  test('are taken when each has its type and keeps its rules', () => {
+  test("values of the shop's own fields are taken when each has its type and keeps its rules", () => {
     const values = {
       Code: 'team-7',
       Guests: 80,
@@ -72,11 +72,11 @@ describe("values of the shop's own fields", () => {
     ['another choice', { Kind: 'funeral' }, ['Kind one_of']],
     ['no addresses', { Site: 'vzw', Call: 'x', Mail: 'y' }, ['Site url', 'Call phone', 'Mail email']],
     ['texts without end', { Code: 'x'.repeat(2001) }, ['Code max', 'Code max']],
-  ])('are refused by name: %s', (_, values, expected) => {
+  ])("values of the shop's own fields are refused by name: %s", (_, values, expected) => {
     expect(faults(values)).toEqual(expected);
   });
 
-  test('may still be missing in a cart, and not in an order', () => {
+  test("values of the shop's own fields may still be missing in a cart, and not in an order", () => {
     expect(faults({ Cooking: true, Mail: 'a@vzw.example' })).toEqual([]);
     expect(faults({ Cooking: true, Mail: 'a@vzw.example' }, true)).toEqual([
       'Fuel required_if',
@@ -86,7 +86,7 @@ describe("values of the shop's own fields", () => {
     expect(faults({ Unit: null }, true, ['registration'])).toEqual(['Unit required']);
   });
 
-  test('may be emptied', () => {
+  test("values of the shop's own fields may be emptied", () => {
     expect(faults({ Code: null, Guests: null, Day: '', Kind: '' })).toEqual([]);
   });
 });
@@ -110,11 +110,11 @@ describe('rules in shop.json', () => {
     ],
     [field('A', { rules: ['size:20'] }), 'customFields[0].rules[0] ruleNotOfType size: text'],
     [field('A', { rules: ['required_if:B,yes'] }), 'customFields[0].rules[0] unknownField B'],
-  ])('are named with what is wrong', (wrong, expected) => {
+  ])('rules in shop.json are named with what is wrong', (wrong, expected) => {
     expect(problems(wrong)).toEqual([expected]);
   });
 
-  test('may speak of a field of the same form only', () => {
+  test('rules in shop.json may speak of a field of the same form only', () => {
     const cart = field('A', { rules: ['required_if:B,yes'] });
     expect(problems(cart, field('B', { entity: 'reservation' }))).toEqual([]);
     expect(problems(cart, field('B', { entity: 'registration' }))).toHaveLength(1);

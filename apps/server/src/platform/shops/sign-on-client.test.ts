@@ -12,7 +12,7 @@ describe('the provider of single sign-on', () => {
   const name = { nl: 'x', en: 'x', de: 'x' };
   const shop = aShopConfig('feesthuis', { core: { OidcProviderName: 'x' }, signOn: { provider: 'x', name } });
 
-  test('is the one of the environment', () => {
+  test('the provider of single sign-on is the one of the environment', () => {
     const { signOn } = readSettings(env);
     expect(signOnClientOf({ signOn }, shop)).toEqual({
       issuer: 'https://login.example/op',
@@ -22,7 +22,7 @@ describe('the provider of single sign-on', () => {
     expect(signOnClientOf({ signOn }, aShopConfig('feesthuis'))).toBe(null);
   });
 
-  test('has to be named', () => {
+  test('the provider of single sign-on has to be named', () => {
     expect(() => signOnClientOf(readSettings({}), shop)).toThrow('BIVAK_SIGN_ON_FEESTHUIS_ISSUER: ');
   });
 });

@@ -49,7 +49,7 @@ describe('a document', () => {
     modulePreloads: ['/assets/app/b.js'],
   };
 
-  test('gives every script and style its nonce, and keeps none of them', () => {
+  test('a document gives every script and style its nonce, and keeps none of them', () => {
     const html = documentOf(page, assets);
     const first = withNonce(html, newNonce());
     const second = withNonce(html, newNonce());
@@ -59,20 +59,20 @@ describe('a document', () => {
     for (const tag of first.match(/<(?:script|link|style)[^>]*>/gu) ?? []) expect(tag).toContain('nonce="');
   });
 
-  test('brings its styles along, and names their files so that no script fetches them again', () => {
+  test('a document brings its styles along, and names their files so that no script fetches them again', () => {
     const html = withNonce(documentOf(page, assets), 'abc');
     expect(html).toContain('<style nonce="abc">:root{}</style><style nonce="abc">p{margin:0}</style>');
     expect(html).toContain('<link rel="stylesheet" href="/assets/app/a.css" disabled nonce="abc">');
   });
 
-  test('names its scripts to the one script that fetches them, and asks for none by itself', () => {
+  test('a document names its scripts to the one script that fetches them, and asks for none by itself', () => {
     const html = documentOf(page, assets);
     expect(html).not.toMatch(/<(?:script|link)[^>]*(?:src|href)="[^"]+\.js"/u);
     expect(html).toContain('["/assets/app/a.js"]');
     expect(html).toContain('["/assets/app/b.js"]');
   });
 
-  test('says its language, and tells React Aria the nonce', () => {
+  test('a document says its language, and tells React Aria the nonce', () => {
     const html = withNonce(documentOf(page, assets), 'abc');
     expect(html).toContain('<html lang="nl">');
     expect(html).toContain('<meta property="csp-nonce" nonce="abc">');
@@ -162,11 +162,11 @@ describe('the files of a brand', () => {
     expect((await get('images/missing.webp?w=400')).statusCode).toBe(404);
   });
 
-  test('may be cached for an hour', async () => {
+  test('the files of a brand may be cached for an hour', async () => {
     expect((await get('theme.css')).headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  test('may be cached for a year where the address names what is in them', async () => {
+  test('the files of a brand may be cached for a year where the address names what is in them', async () => {
     const { headers } = await get('videos/tent.webm?v=0a1b2c');
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
@@ -245,12 +245,12 @@ describe('asking the handlers in process', () => {
   const parts = { clock: { now: () => 0 as never }, key: {} as never, cache };
   const call = inProcessCalls({ routes, ...parts })(request as never, 'de');
 
-  test('is done as nobody, in the language of the page and at the shop’s own host', async () => {
+  test('asking the handlers in process is done as nobody, in the language of the page and at the shop’s own host', async () => {
     expect(await call(listCategories)).toEqual({ Collection: [], Total: 0, Index: 0 });
     expect(asked).toEqual([[{ kind: 'public' }, 'de', { cookie: '', host: 'tents.example' }]]);
   });
 
-  test('refuses as over the wire', async () => {
+  test('asking the handlers in process refuses as over the wire', async () => {
     await expect(call(getItem, { params: { idOrSlug: 'x' } })).rejects.toMatchObject({
       status: 404,
       code: 'NotFound',
