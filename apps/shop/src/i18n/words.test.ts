@@ -10,7 +10,7 @@ describe('words', () => {
       typeof below === 'string' ? [key] : tree(below).map((rest) => `${key}.${rest}`),
     );
 
-  test('have the same keys in every language', () => {
+  test('words have the same keys in every language', () => {
     expect(tree(en)).toEqual(tree(nl));
     expect(tree(de)).toEqual(tree(nl));
   });
@@ -19,7 +19,7 @@ describe('words', () => {
     ['nl', nl],
     ['en', en],
     ['de', de],
-  ] as const)('can all be read in %s', (_, messages) => {
+  ] as const)('words can all be read in %s', (_, messages) => {
     expect(() => compileMessages(messages)).not.toThrow();
   });
 

@@ -29,14 +29,14 @@ describe('the home page', () => {
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
 
-  test('has the first departments of the tree, no picture and no band, unless the shop says so', async () => {
+  test('the home page has the first departments of the tree, no picture and no band, unless the shop says so', async () => {
     await openPage(fake, '/');
     expect(await tiles()).toEqual(['/aanbod/glazen', '/aanbod/tenten', '/aanbod/licht']);
     expect(screen.getByRole('main').querySelector('img[src^="/assets/shop/"]')).toBeNull();
     expect(screen.queryByRole('heading', { level: 2, name: 'Feestset' })).toBeNull();
   });
 
-  test('has the departments, the picture and the article that the shop puts there', async () => {
+  test('the home page has the departments, the picture and the article that the shop puts there', async () => {
     const homepage = {
       featuredCategories: ['licht', 'weg', 'glazen'],
       heroImage: 'images/scene.webp',
@@ -53,7 +53,7 @@ describe('the home page', () => {
     ]);
   });
 
-  test('asks a shop of sales for a date, and says what is in stock', async () => {
+  test('the home page asks a shop of sales for a date, and says what is in stock', async () => {
     await openPage(fake, '/', {
       shop: { mode: 'sales', selectorAction: 'items', selectorRequired: false },
     });

@@ -102,7 +102,7 @@ describe('the screen of an address', () => {
     },
   );
 
-  test('is not one that lacks its parameter, though it is named', () => {
+  test('the screen of an address is not one that lacks its parameter, though it is named', () => {
     expect(at('/bedankt?orderId=')).toBeNull();
   });
 });
@@ -128,14 +128,14 @@ test.each([
 });
 
 describe('the address of a screen', () => {
-  test('has its parameters in the path, and those that the template does not hold in the query', () => {
+  test('the address of a screen has its parameters in the path, and those that the template does not hold in the query', () => {
     const product = { name: 'product', language: 'nl', parameters: { productId: 'tent 5×5' } } as const;
     expect(publicAddress(shop, product)).toBe('/artikel/tent%205%C3%975');
     const order = { name: 'confirmation', language: 'en', parameters: { orderId: '17' } } as const;
     expect(publicAddress(shop, order)).toBe('/bedankt?orderId=17&locale=en');
   });
 
-  test('keeps the query that it is given', () => {
+  test('the address of a screen keeps the query that it is given', () => {
     const items = { name: 'items', language: 'de', parameters: {} } as const;
     expect(publicAddress(shop, items, new URLSearchParams('from=2026-12-12&to=2026-12-15'))).toBe(
       '/de/angebot?from=2026-12-12&to=2026-12-15',
@@ -181,7 +181,7 @@ describe('a shop that lends, below a base', () => {
     expect(screenAt(url(address), lending)).toMatchObject({ name, language });
   });
 
-  test('has the addresses of spec 3, word for word', () => {
+  test('a shop that lends, below a base, has the addresses of spec 3, word for word', () => {
     const segments = (name: RouteName) => lending.routes[name].nl.split('/').slice(2).join('/');
     const names = ['home', 'rates', 'login', 'reportDamage', 'information', 'about', 'regulations'] as const;
     const more = ['eligibility', 'peakTime', 'contact', 'wizard', 'wizardClub', 'wizardPeriod'] as const;
@@ -238,23 +238,23 @@ describe('a shop that lends, below a base', () => {
     ['/aanmelden?redirect=%2Faccount', '/tenten/inloggen?redirect=%2Faccount'],
     ['/de/konto/rechnungen', '/tenten/de/konto/rechnungen'],
     ['/bestelling/O2026-000001?access=x', '/tenten/bestelling/O2026-000001?access=x'],
-  ])('leads the former address %s to %s', (address, target) => {
+  ])('a shop that lends, below a base, leads the former address %s to %s', (address, target) => {
     expect(movedAddress(url(address), lending)).toBe(target);
   });
 
-  test('leads nobody anywhere from an address that never was', () => {
+  test('a shop that lends, below a base, leads nobody anywhere from an address that never was', () => {
     expect(movedAddress(url('/weg'), lending)).toBeNull();
     expect(movedAddress(url('/aanmelden'), { ...lending, lending: null })).toBeNull();
   });
 
-  test('leads home from its base, in the language of the address where it names one', () => {
+  test('a shop that lends, below a base, leads home from its base, in the language of the address where it names one', () => {
     expect(leadsHome(url('/'), lending)).toBe('any');
     expect(leadsHome(url('/tenten/'), lending)).toBe('any');
     expect(leadsHome(url('/tenten/de'), lending)).toBe('de');
     expect(leadsHome(url('/tent'), lending)).toBeNull();
   });
 
-  test('has the only screens of its kind: elsewhere they are unknown', () => {
+  test('a shop that lends, below a base, has the only screens of its kind: elsewhere they are unknown', () => {
     expect(screenAt(url('/tenten/reserveren/periode'), { ...lending, lending: null })).toBeNull();
     expect(screenAt(url('/reserveren/periode'), shop)).toBeNull();
   });

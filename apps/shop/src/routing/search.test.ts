@@ -6,7 +6,7 @@ function read(query: string) {
 }
 
 describe('place and period in an address', () => {
-  test('are read', () => {
+  test('place and period in an address are read', () => {
     expect(read('?warehouse=2010&from=2026-12-12&to=2026-12-15')).toMatchObject({
       warehouse: '2010',
       from: '2026-12-12',
@@ -30,7 +30,7 @@ describe('place and period in an address', () => {
 });
 
 describe('filters in an address', () => {
-  test('are read as often as they come, each once, and written so again', () => {
+  test('filters in an address are read as often as they come, each once, and written so again', () => {
     const query = '?properties=kleur%3AWit&properties=maat%3A9+m';
     const { properties } = read(`${query}&properties=kleur:Wit`);
     expect(properties).toEqual(['kleur:Wit', 'maat:9 m']);
@@ -47,24 +47,27 @@ describe('filters in an address', () => {
     expect(read(query).properties).toBeUndefined();
   });
 
-  test('are no more than the server takes', () => {
+  test('filters in an address are no more than the server takes', () => {
     const query = Array.from({ length: 60 }, (_, n) => `properties=maat:${n}`).join('&');
     expect(read(query).properties).toHaveLength(40);
   });
 });
 
 describe('the way back after logging in', () => {
-  test('is a path of this shop', () => {
+  test('the way back after logging in is a path of this shop', () => {
     expect(read('redirect=%2Fafrekenen%3Fa%3D1').redirect).toBe('/afrekenen?a=1');
   });
 
-  test('keeps one of the slashes that it begins with, so that it stays here', () => {
+  test('the way back after logging in keeps one of the slashes that it begins with, so that it stays here', () => {
     expect(read('redirect=%2F%2Fevil.example').redirect).toBe('/evil.example');
   });
 
-  test.each(['https://evil.example', 'javascript:alert(1)', ''])('is never %s', (target) => {
-    expect(read(`redirect=${encodeURIComponent(target)}`).redirect).toBeUndefined();
-  });
+  test.each(['https://evil.example', 'javascript:alert(1)', ''])(
+    'the way back after logging in is never %s',
+    (target) => {
+      expect(read(`redirect=${encodeURIComponent(target)}`).redirect).toBeUndefined();
+    },
+  );
 });
 
 test('an empty search has no question mark, and values without words are left out', () => {

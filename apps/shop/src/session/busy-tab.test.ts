@@ -38,7 +38,7 @@ async function logIn(tab: Tab): Promise<void> {
 const whose = (tab: Tab) => [tab.token(), tab.store.getState().session.account?.ContactID ?? null];
 
 describe('a login in one tab while another is busy', () => {
-  test('stands, although the other one writes its first token over it', async () => {
+  test('a login in one tab while another is busy stands, although the other one writes its first token over it', async () => {
     const answer = Promise.withResolvers<void>();
     const [here, there] = [aTab(), aTab()];
     await there.session.ready();
@@ -62,7 +62,7 @@ describe('a login in one tab while another is busy', () => {
     expect(kept.last()).not.toContain('late');
   });
 
-  test('stands also when the tab of the login has gone on to another document', async () => {
+  test('a login in one tab while another is busy stands also when the tab of the login has gone on to another document', async () => {
     const [here, there] = [aTab(), aTab()];
     await Promise.all([here.session.ready(), there.session.ready()]);
     await logIn(there);
@@ -76,7 +76,7 @@ describe('a login in one tab while another is busy', () => {
     ]);
   });
 
-  test('stands although a token of before is renewed meanwhile', async () => {
+  test('a login in one tab while another is busy stands although a token of before is renewed meanwhile', async () => {
     const [here, there] = [aTab(), aTab()];
     await here.session.ready();
     hearAll([here, there], kept);
@@ -219,13 +219,13 @@ describe('what somebody wrote by other means while two tabs are open', () => {
     return [here, there];
   }
 
-  test('counts for both tabs', async () => {
+  test('what somebody wrote by other means while two tabs are open counts for both tabs', async () => {
     const [here, there] = await written();
     hearAll([here, there], kept);
     expect([here.token(), there.token()]).toEqual(['theirs', 'theirs']);
   });
 
-  test('is gone on with by a tab that is loaded after it', async () => {
+  test('what somebody wrote by other means while two tabs are open is gone on with by a tab that is loaded after it', async () => {
     const [here, there] = await written();
     hearAll([here, there], kept);
     const next = aTab();
@@ -244,7 +244,7 @@ describe('what somebody wrote by other means while two tabs are open', () => {
     expect([here.token(), there.token()]).toEqual(['later', 'later']);
   });
 
-  test('is over with the next login, although a busy tab hears of it late', async () => {
+  test('what somebody wrote by other means while two tabs are open is over with the next login, although a busy tab hears of it late', async () => {
     const [here, there] = await written();
     there.hear();
     fake.on(login, () => aLogin('later', chiro));

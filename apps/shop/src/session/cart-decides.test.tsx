@@ -86,7 +86,7 @@ describe('an address that asks for what the cart is not for', () => {
     expect(shown).toEqual(['12–14 dec']);
   });
 
-  test('is offered: everything moves when its visitor says so', async () => {
+  test('an address that asks for what the cart is not for is offered: everything moves when its visitor says so', async () => {
     await hydratedPage(fake, `/artikel/tent?${OTHER}`, { kept: aCart() });
     await note();
     await userEvent.click(look());
@@ -99,7 +99,7 @@ describe('an address that asks for what the cart is not for', () => {
     expect(bodies()).toMatchObject([inMechelen]);
   });
 
-  test('is offered with what would not fit, and leaves all as it is when that is not wanted', async () => {
+  test('an address that asks for what the cart is not for is offered with what would not fit, and leaves all as it is when that is not wanted', async () => {
     fake.state.stock = (_, warehouse) => (warehouse === 'mechelen' ? 0 : 10);
     await hydratedPage(fake, `/aanbod?${OTHER}`, { kept: aCart() });
     await note();
@@ -116,19 +116,22 @@ describe('an address that asks for what the cart is not for', () => {
   test.each([
     ['only other days', 'warehouse=zaventem&from=2026-12-15&to=2026-12-18', '12–14 dec', '15–18 dec'],
     ['only another place', 'warehouse=mechelen', 'Zaventem', 'Mechelen'],
-  ])('names %s', async (_, asked, cart, other) => {
+  ])('an address that asks for what the cart is not for names %s', async (_, asked, cart, other) => {
     await hydratedPage(fake, `/aanbod?${asked}`, { kept: aCart() });
     expect(await screen.findByText(`Je winkelmand is voor ${cart}.`)).toBeDefined();
     expect(screen.getByRole('button', { name: `Zet de winkelmand op ${other}` })).toBeDefined();
   });
 
-  test.each(['', '?from=&to=', CARTS])('is none when it says nothing else: %s', async (asked) => {
-    await hydratedPage(fake, `/aanbod${asked}`, { kept: aCart() });
-    await waitFor(() => expect(window.location.search).toBe(CARTS));
-    expect(screen.queryByText(/^Je winkelmand is voor/u)).toBeNull();
-  });
+  test.each(['', '?from=&to=', CARTS])(
+    'an address that asks for what the cart is not for is none when it says nothing else: %s',
+    async (asked) => {
+      await hydratedPage(fake, `/aanbod${asked}`, { kept: aCart() });
+      await waitFor(() => expect(window.location.search).toBe(CARTS));
+      expect(screen.queryByText(/^Je winkelmand is voor/u)).toBeNull();
+    },
+  );
 
-  test('is said on its own page only', async () => {
+  test('an address that asks for what the cart is not for is said on its own page only', async () => {
     await hydratedPage(fake, `/aanbod?${OTHER}`, { kept: aCart() });
     await note();
     await userEvent.click(screen.getByRole('link', { name: 'Pagodetent' }));
@@ -138,7 +141,7 @@ describe('an address that asks for what the cart is not for', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/aanbod'));
   });
 
-  test('counts where the cart is over or holds nothing', async () => {
+  test('an address that asks for what the cart is not for counts where the cart is over or holds nothing', async () => {
     const kept = aCart();
     fake.state.carts.clear();
     const { store } = await hydratedPage(fake, `/aanbod?${OTHER}`, { kept });
@@ -147,7 +150,7 @@ describe('an address that asks for what the cart is not for', () => {
     expect(await screen.findByText('15–18 dec')).toBeDefined();
   });
 
-  test('is taken over beside an empty cart, which gives way to one for it', async () => {
+  test('an address that asks for what the cart is not for is taken over beside an empty cart, which gives way to one for it', async () => {
     const kept = withCart(fake, []);
     const { store } = await hydratedPage(fake, `/artikel/tent?${OTHER}`, { kept });
     await waitFor(() => expect(store.getState().session.warehouseId).toBe('mechelen'));
@@ -157,7 +160,7 @@ describe('an address that asks for what the cart is not for', () => {
     expect(store.getState().cart.cartId).not.toBe(CART);
   });
 
-  test('is simply for the next line in a cart of many', async () => {
+  test('an address that asks for what the cart is not for is simply for the next line in a cart of many', async () => {
     fake.state.cartMode = 'multiple';
     await hydratedPage(fake, `/artikel/tent?${OTHER}`, { kept: aCart(), shop: { cartMode: 'multiple' } });
     await pressAdd();
@@ -168,7 +171,7 @@ describe('an address that asks for what the cart is not for', () => {
 });
 
 describe('a cart that moved without this page', () => {
-  test('takes nothing that was looked at for before: the page says so and goes on with what it is for', async () => {
+  test('a cart that moved without this page takes nothing that was looked at for before: the page says so and goes on with what it is for', async () => {
     await hydratedPage(fake, `/aanbod${CARTS}`, { kept: aCart() });
     moveElsewhere({ warehouse: 'mechelen', from: '2026-12-15' as IsoDate, to: '2026-12-18' as IsoDate });
     await pressAdd();
@@ -190,7 +193,7 @@ describe('a cart that moved without this page', () => {
     expect(fake.state.carts.get(CART)?.lines).toHaveLength(1);
   });
 
-  test('is followed by the page as soon as it is loaded', async () => {
+  test('a cart that moved without this page is followed by the page as soon as it is loaded', async () => {
     const kept = aCart();
     moveElsewhere({ from: '2026-12-15' as IsoDate, to: '2026-12-18' as IsoDate });
     const { store } = await hydratedPage(fake, `/artikel/tent${CARTS}`, { kept });
@@ -198,7 +201,7 @@ describe('a cart that moved without this page', () => {
     expect(store.getState().session.period).toEqual({ from: '2026-12-15', to: '2026-12-18' });
   });
 
-  test('is looked at before anything is added where nobody has seen what it is for, as after a login', async () => {
+  test('a cart that moved without this page is looked at before anything is added where nobody has seen what it is for, as after a login', async () => {
     const kept = aCart();
     moveElsewhere({ from: '2026-12-15' as IsoDate, to: '2026-12-18' as IsoDate });
     await openPage(fake, '/aanbod', {
@@ -207,7 +210,7 @@ describe('a cart that moved without this page', () => {
     expect(await screen.findByText('15–18 dec')).toBeDefined();
   });
 
-  test('is not taken back by an answer of before', async () => {
+  test('a cart that moved without this page is not taken back by an answer of before', async () => {
     const kept = aCart();
     const { store } = await openPage(fake, `/artikel/tent${CARTS}`, {
       kept: () => ({

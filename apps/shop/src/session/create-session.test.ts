@@ -109,7 +109,7 @@ describe('a request that is answered 401', () => {
     return { ...browser, fake };
   }
 
-  test('is sent again with a new token, from one refresh that all of them share', async () => {
+  test('a request that is answered 401 is sent again with a new token, from one refresh that all of them share', async () => {
     const { call, tokensOf, heard } = expiring();
     await Promise.all([page(call, 0), page(call, 1), page(call, 2)]);
     expect(tokensOf(refreshToken)).toEqual(['stale']);
@@ -117,7 +117,7 @@ describe('a request that is answered 401', () => {
     expect(heard).toEqual([['refresh-attempt-success', null]]);
   });
 
-  test('takes the token that another tab has fetched meanwhile', async () => {
+  test('a request that is answered 401 takes the token that another tab has fetched meanwhile', async () => {
     const { session, store, tokensOf } = expiring();
     store.setState((state) => ({ session: { ...state.session, token: aToken('of-the-other-tab') } }));
     expect(await session.renew('stale')).toBe('of-the-other-tab');
@@ -164,7 +164,7 @@ describe('a request that is answered 401', () => {
     ['is offline', new TypeError('Failed to fetch')],
     ['meets a server in trouble', new FakeRefusal(503, 'Unavailable')],
     ['asks too often', new FakeRefusal(429, 'TooManyRequests')],
-  ])('does not log out who %s', async (_, trouble) => {
+  ])('a request that is answered 401 does not log out who %s', async (_, trouble) => {
     const { call, token, fake, heard } = expiring();
     fake.on(refreshToken, () => {
       throw trouble;
@@ -195,7 +195,7 @@ describe('logging out', () => {
     expect(heard).toEqual([['logout', { cause: 'pressed' }]]);
   });
 
-  test('is done here at once, also when the server cannot be told', async () => {
+  test('logging out is done here at once, also when the server cannot be told', async () => {
     const { session, token, store } = aBrowser(
       { transport: () => Promise.reject(new TypeError('Failed to fetch')) },
       { kept },
@@ -206,7 +206,7 @@ describe('logging out', () => {
     expect(token()).toBeNull();
   });
 
-  test('lets what is asked meanwhile wait for the token of the next visitor', async () => {
+  test('logging out lets what is asked meanwhile wait for the token of the next visitor', async () => {
     const { session, call, tokensOf } = aBrowser(createFakeShop(), { kept });
     await session.ready();
     const asked: Promise<unknown>[] = [];

@@ -31,7 +31,7 @@ async function loggedIn() {
 }
 
 describe('looking at who this is', () => {
-  test('takes over role, names and accounts as they are now', async () => {
+  test('looking at who this is takes over role, names and accounts as they are now', async () => {
     const { session, store } = await loggedIn();
     const promoted = { ...an, RoleName: 'Admin', LastName: 'Peeters-Claes' };
     fake.on(getUserInfo, () => aLogin('mine', promoted));
@@ -45,7 +45,7 @@ describe('looking at who this is', () => {
     });
   });
 
-  test('is asked without naming the account, which may be gone', async () => {
+  test('looking at who this is is asked without naming the account, which may be gone', async () => {
     const { holdersOf } = await loggedIn();
     expect(holdersOf(getUserInfo)[0]).toEqual({ token: 'mine', account: null });
   });
@@ -58,7 +58,7 @@ describe('looking at who this is', () => {
     expect(session.active()?.accountType ?? 'anonymous').toBe('anonymous');
   });
 
-  test('changes nothing while the server cannot be asked', async () => {
+  test('looking at who this is changes nothing while the server cannot be asked', async () => {
     const { session, token } = await loggedIn();
     fake.on(getUserInfo, () => {
       throw new TypeError('Failed to fetch');
@@ -67,14 +67,14 @@ describe('looking at who this is', () => {
     expect(token()).toBe('mine');
   });
 
-  test('is for who is logged in', async () => {
+  test('looking at who this is is for who is logged in', async () => {
     const visitor = aBrowser(fake);
     await visitor.session.ready();
     expect(await visitor.session.refreshIdentity()).toEqual({ ok: false, failure: 'noActiveSession' });
     expect(await visitor.session.switchAccount(an)).toEqual({ ok: false, failure: 'noActiveSession' });
   });
 
-  test('does not touch a session that began while it was asked', async () => {
+  test('looking at who this is does not touch a session that began while it was asked', async () => {
     const { session, store } = await loggedIn();
     fake.on(getUserInfo, () => {
       store.setState((state) => ({ session: { ...state.session, account: chiro } }));
@@ -84,7 +84,7 @@ describe('looking at who this is', () => {
     expect(store.getState().session.account).toEqual(chiro);
   });
 
-  test('knows operators as well', async () => {
+  test('looking at who this is knows operators as well', async () => {
     const Operator = { Name: 'Mia', Email: 'mia@feesthuis.example' };
     fake.on(getOperatorInfo, () => ({ Token: aToken('hers'), Operator: { ...Operator, Name: 'Mia Maes' } }));
     const { session, store } = aBrowser(fake, { kept: { token: aToken('hers'), operator: Operator } });
@@ -95,7 +95,7 @@ describe('looking at who this is', () => {
 });
 
 describe('what the server forbids', () => {
-  test('makes the session look whether the account is still there, but not again and again', async () => {
+  test('what the server forbids makes the session look whether the account is still there, but not again and again', async () => {
     const { call, session } = await loggedIn();
     const before = fake.sent(getUserInfo).length;
     fake.on(listItems, () => {
@@ -121,7 +121,7 @@ describe('what the server forbids', () => {
 });
 
 describe('changing to another account of the login', () => {
-  test('needs no password, loads its customer, and offers it the lines of the cart', async () => {
+  test('changing to another account of the login needs no password, loads its customer, and offers it the lines of the cart', async () => {
     const { session, store, heard, token } = await loggedIn();
     store.setState(({ session: now, cart }) => ({
       session: { ...now, answers: { of: 'scouts an' } },

@@ -10,7 +10,7 @@ const session = (kept: unknown) => keptState({ state: { session: kept, cart: {} 
 const cart = (kept: unknown) => keptState({ state: { session: {}, cart: kept }, version: 1 }).cart;
 
 describe('a person that was kept', () => {
-  test('is found again, with all accounts and the customer', () => {
+  test('a person that was kept is found again, with all accounts and the customer', () => {
     const kept = { token, account: an, accounts: [an], customer: aCustomer('scouts'), answers: { of: 'x' } };
     expect(session(kept)).toEqual({ ...emptyState.session, ...kept });
     const operator = { Name: 'Mia', Email: 'mia@feesthuis.example' };
@@ -28,7 +28,7 @@ describe('a person that was kept', () => {
     ['an account beside an operator', { token, account: an, operator: { Name: 'M', Email: 'm@x' } }],
     ['an operator without a name', { token, operator: {} }],
     ['an account without a token', { account: an, accounts: [an] }],
-  ])('is nobody with %s', (_, kept) => {
+  ])('a person that was kept is nobody with %s', (_, kept) => {
     expect(session(kept)).toEqual(emptyState.session);
   });
 

@@ -41,7 +41,7 @@ async function enterAs(browser: ReturnType<typeof aBrowser>, account: Account) {
 }
 
 describe('a login', () => {
-  test('stores token, account, all accounts and the customer in one go, and keeps no password', async () => {
+  test('a login stores token, account, all accounts and the customer in one go, and keeps no password', async () => {
     const browser = aBrowser(fake);
     expect(await enterAs(browser, an)).toEqual({ ok: true });
     const { session } = browser.store.getState();
@@ -62,7 +62,7 @@ describe('a login', () => {
     ]);
   });
 
-  test('asks for the customer as that account, with the token that is not stored yet', async () => {
+  test('a login asks for the customer as that account, with the token that is not stored yet', async () => {
     const browser = aBrowser(fake);
     await enterAs(browser, chiro);
     expect(browser.holdersOf(getCustomer)).toEqual([{ token: 'mine', account: chiro }]);
@@ -166,7 +166,7 @@ describe('a login', () => {
 });
 
 describe('the cart of before the login', () => {
-  test('is copied with the old token as proof, and is the cart from then on', async () => {
+  test('the cart of before the login is copied with the old token as proof, and is the cart from then on', async () => {
     const visitor = aVisitor();
     await enterAs(visitor, an);
     expect(visitor.holdersOf(copyAnonymousCart)).toEqual([{ token: 'mine', account: an }]);
@@ -176,7 +176,7 @@ describe('the cart of before the login', () => {
     expect(visitor.store.getState().cart).toMatchObject({ cartId: 'cart-1-of-account', count: 2, lost: [] });
   });
 
-  test('says what could not come along', async () => {
+  test('the cart of before the login says what could not come along', async () => {
     fake.on(copyAnonymousCart, () => {
       throw new FakeRefusal(500, 'Unexpected');
     });
@@ -223,7 +223,7 @@ describe('an account that signs on again while it is logged in', () => {
     return browser;
   }
 
-  test('goes on with its cart, and the session of before is given back', async () => {
+  test('an account that signs on again while it is logged in goes on with its cart, and the session of before is given back', async () => {
     const { heard, store, token, tokensOf } = await again(an);
     expect(store.getState().cart).toMatchObject({ cartId: CART, count: 2, lost: [], resume: null });
     expect(heard.filter(([name]) => name === 'logout')).toEqual([['logout', { cause: 'replaced' }]]);
@@ -255,7 +255,7 @@ describe('an account whose session ended by itself', () => {
   }
   const clock = '2026-12-03T10:00:00+01:00';
 
-  test('goes on with its cart when it logs in again, and is offered nothing twice', async () => {
+  test('an account whose session ended by itself goes on with its cart when it logs in again, and is offered nothing twice', async () => {
     const browser = await expired();
     await enterAs(browser, an);
     expect(browser.store.getState().cart).toMatchObject({
@@ -267,7 +267,7 @@ describe('an account whose session ended by itself', () => {
     });
   });
 
-  test('has not left its cart to whoever logs in instead', async () => {
+  test('an account whose session ended by itself has not left its cart to whoever logs in instead', async () => {
     const browser = await expired();
     fake.state.carts.clear();
     await enterAs(browser, chiro);

@@ -24,7 +24,7 @@ function aTab(account: Account = an, storage = aStorage()) {
 afterEach(() => vi.restoreAllMocks());
 
 describe('what the pages of an account showed', () => {
-  test('is there at the next visit, for this account and no other, until it leaves', async () => {
+  test('what the pages of an account showed is there at the next visit, for this account and no other, until it leaves', async () => {
     const { store, storage } = aTab();
     keepAnswer(store, an, 'orders', page([anOrder()]));
     const next = createSessionStore(() => storage);
@@ -38,7 +38,7 @@ describe('what the pages of an account showed', () => {
     expect(storage.getItem('RM_STORE')).not.toContain('R2026-000017');
   });
 
-  test('is not kept when it comes too late, for somebody else', async () => {
+  test('what the pages of an account showed is not kept when it comes too late, for somebody else', async () => {
     const { store, storage } = aTab();
     const elsewhere = aTab(bram, storage).store;
     keepAnswer(store, an, 'orders', page([anOrder()]));
@@ -46,7 +46,7 @@ describe('what the pages of an account showed', () => {
     expect(storage.getItem('RM_STORE')).not.toContain('R2026-000017');
   });
 
-  test('is one page at most, and less of what is long; addresses of files are left out', async () => {
+  test('what the pages of an account showed is one page at most, and less of what is long; addresses of files are left out', async () => {
     const { store } = aTab();
     keepAnswer(store, an, 'orders', page(Array.from({ length: 45 }, () => anOrder())));
     expect(await cachedResponse(store, an, 'orders')).toMatchObject({
@@ -68,13 +68,16 @@ describe('what the pages of an account showed', () => {
     ['contact', anContact],
     ['invoices', page([anInvoice('F2026-000001')])],
     ['shopUsers', [aPerson('bert'), aPerson('an', { RoleName: 'Admin', PendingEmail: 'an@nieuw.example' })]],
-  ] as const)('has the form that its schema asks: %s', async (name, answer) => {
-    const { store } = aTab();
-    keepAnswer(store, an, name, answer);
-    expect(await cachedResponse(store, an, name)).toEqual(answer);
-  });
+  ] as const)(
+    'what the pages of an account showed has the form that its schema asks: %s',
+    async (name, answer) => {
+      const { store } = aTab();
+      keepAnswer(store, an, name, answer);
+      expect(await cachedResponse(store, an, name)).toEqual(answer);
+    },
+  );
 
-  test('takes no room that the session needs', () => {
+  test('what the pages of an account showed takes no room that the session needs', () => {
     const { store } = aTab();
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -88,7 +91,7 @@ describe('what the pages of an account showed', () => {
     ['more than a page', page(Array.from({ length: 21 }, () => anOrder()))],
     ['an instant that is none', page([anOrder({ DateTimeCreated: 'gisteren' })])],
     ['a list that is text', 'alles'],
-  ])('is not believed with %s', async (_, orders) => {
+  ])('what the pages of an account showed is not believed with %s', async (_, orders) => {
     const { store } = aTab();
     const answers = { of: 'scouts an', answers: { orders } };
     store.setState((state) => ({ session: { ...state.session, answers } }));

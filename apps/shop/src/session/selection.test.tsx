@@ -52,7 +52,7 @@ describe('place and period', () => {
   });
 
   test.each(['from=&to=', 'from=2026-12-40&to=2026-12-41'])(
-    'are cleared by an address whose days are empty or malformed: %s',
+    'place and period are cleared by an address whose days are empty or malformed: %s',
     async (days) => {
       const kept = keeping({ warehouseId: 'mechelen', period: period('2026-12-12', '2026-12-15') });
       const { store } = await openPage(createFakeShop(), `/aanbod?${days}`, { kept });
@@ -98,7 +98,7 @@ describe('place and period', () => {
     expect(await screen.findByText('Kies een afhaalpunt')).toBeDefined();
   });
 
-  test('leave the address of a shop with one pickup point short', async () => {
+  test('place and period leave the address of a shop with one pickup point short', async () => {
     const fake = createFakeShop({ warehouses: [aWarehouse('halle', 'Halle')] });
     await openPage(fake, '/aanbod', { kept: keeping({ period: period('2026-12-12', '2026-12-15') }) });
     await waitFor(() => expect(window.location.search).toBe('?from=2026-12-12&to=2026-12-15'));

@@ -27,7 +27,7 @@ describe('values of the storage', () => {
 });
 
 describe('the session between visits', () => {
-  test('is found again under RM_STORE', () => {
+  test('the session between visits is found again under RM_STORE', () => {
     const storage = aStorage();
     const first = createSessionStore(() => storage);
     choose(first, 'zaventem');
@@ -38,7 +38,7 @@ describe('the session between visits', () => {
     expect(second.getState().session.warehouseId).toBe('zaventem');
   });
 
-  test('gets the parts that a store of an older version lacks', () => {
+  test('the session between visits gets the parts that a store of an older version lacks', () => {
     const kept = new Map([[STORE_KEY, 'json:{"state":{"session":{"warehouseId":"aalst"}},"version":1}']]);
     const store = createSessionStore(() => aStorage(kept));
     store.restore();
@@ -48,7 +48,7 @@ describe('the session between visits', () => {
     });
   });
 
-  test('begins empty when what was kept is no session', () => {
+  test('the session between visits begins empty when what was kept is no session', () => {
     const store = createSessionStore(() => aStorage(new Map([[STORE_KEY, 'number:3']])));
     store.restore();
     expect(store.getState()).toEqual(emptyState);

@@ -32,7 +32,7 @@ function slowShop(fake: FakeShop = createFakeShop()) {
 }
 
 describe('a request over the wire', () => {
-  test('says the language, the token and for whom', async () => {
+  test('a request over the wire says the language, the token and for whom', async () => {
     const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{"a":1}')));
     const send = fetchSender(fetched, 'de');
     const request = { operation: listItems, params: {}, ...list, body: undefined };
@@ -55,7 +55,7 @@ describe('a request over the wire', () => {
 });
 
 describe('identical reads at the same time', () => {
-  test('are one request, and everybody gets its answer', async () => {
+  test('identical reads at the same time are one request, and everybody gets its answer', async () => {
     const { shop, fake, answer, waiting } = slowShop();
     const { call } = aBrowser(shop, { kept: { token: aToken('t') } });
     const asked = [
@@ -72,7 +72,7 @@ describe('identical reads at the same time', () => {
     await vi.waitFor(() => expect(waiting, 'a later one is asked anew').toHaveLength(1));
   });
 
-  test('go on for the others when one breaks off, and end when nobody waits any more', async () => {
+  test('identical reads at the same time go on for the others when one breaks off, and end when nobody waits any more', async () => {
     const { shop, fake, answer, waiting } = slowShop();
     const { call } = aBrowser(shop, { kept: { token: aToken('t') } });
     const [one, other] = [new AbortController(), new AbortController()];
@@ -88,7 +88,7 @@ describe('identical reads at the same time', () => {
     expect(fake.sent(listItems)).toHaveLength(1);
   });
 
-  test('are never writes', async () => {
+  test('identical reads at the same time are never writes', async () => {
     const { shop, fake, answer, waiting } = slowShop();
     const { call } = aBrowser(shop, { kept: { token: aToken('t') } });
     const asked = [call(createCart, place), call(createCart, place)];
@@ -103,7 +103,7 @@ describe('identical reads at the same time', () => {
 describe('a read after a write', () => {
   const [a, b] = [{ query: { index: 1, size: 20 } }, { query: { index: 2, size: 20 } }];
 
-  test('is asked anew, whether the one under way began before the write or during it', async () => {
+  test('a read after a write is asked anew, whether the one under way began before the write or during it', async () => {
     const { shop, fake, answer, waiting } = slowShop();
     const { call } = aBrowser(shop, { kept: { token: aToken('t') } });
     void call(listItems, a);
@@ -123,7 +123,7 @@ describe('a read after a write', () => {
     await vi.waitFor(() => expect(fake.sent(listItems)).toHaveLength(5));
   });
 
-  test('is asked anew after one that failed as well: nobody knows what came of it', async () => {
+  test('a read after a write is asked anew after one that failed as well: nobody knows what came of it', async () => {
     const { shop, fake, waiting } = slowShop();
     fake.on(createCart, () => {
       throw new FakeRefusal(500, 'Unexpected');
@@ -151,7 +151,7 @@ describe('a request that was under way when somebody else logged in', () => {
     return { ...browser, answer, waiting, fake, becomeChiro };
   }
 
-  test('is read again for whoever is there now, always with an account that fits the token', async () => {
+  test('a request that was under way when somebody else logged in is read again for whoever is there now, always with an account that fits the token', async () => {
     const { call, answer, waiting, becomeChiro, holdersOf } = switching();
     const asked = call(listItems, list);
     await vi.waitFor(() => expect(waiting).toHaveLength(1));
@@ -166,7 +166,7 @@ describe('a request that was under way when somebody else logged in', () => {
     ]);
   });
 
-  test('has failed if it reads about who left, and is not sent as somebody else', async () => {
+  test('a request that was under way when somebody else logged in has failed if it reads about who left, and is not sent as somebody else', async () => {
     const { call, answer, waiting, becomeChiro, holdersOf } = switching();
     const asked = call(getCustomer, { params: { id: an.CustomerID } });
     await vi.waitFor(() => expect(waiting).toHaveLength(1));
@@ -176,7 +176,7 @@ describe('a request that was under way when somebody else logged in', () => {
     expect(holdersOf(getCustomer)).toEqual([{ token: 't', account: an }]);
   });
 
-  test('has failed if it was a write: its answer belongs to who left', async () => {
+  test('a request that was under way when somebody else logged in has failed if it was a write: its answer belongs to who left', async () => {
     const { call, answer, waiting, becomeChiro, holdersOf } = switching();
     const asked = call(createCart, place);
     await vi.waitFor(() => expect(waiting).toHaveLength(1));
@@ -186,7 +186,7 @@ describe('a request that was under way when somebody else logged in', () => {
     expect(holdersOf(createCart)).toHaveLength(1);
   });
 
-  test('is not shared with who asks the same as somebody else', async () => {
+  test('a request that was under way when somebody else logged in is not shared with who asks the same as somebody else', async () => {
     const { call, answer, waiting, becomeChiro } = switching();
     void call(listItems, list);
     await vi.waitFor(() => expect(waiting).toHaveLength(1));

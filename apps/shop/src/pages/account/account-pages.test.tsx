@@ -59,7 +59,7 @@ describe('my account', () => {
     ]);
   });
 
-  test('leads up by its breadcrumbs', async () => {
+  test('my account leads up by its breadcrumbs', async () => {
     await openPage(fake, '/account/personen/nieuw', { kept: loggedInAs(AN) });
     const crumbs = within(await screen.findByRole('navigation', { name: 'Je bent hier' }));
     expect(crumbs.getAllByRole('listitem').map((crumb) => crumb.textContent)).toEqual([
@@ -71,7 +71,7 @@ describe('my account', () => {
     expect(crumbs.getByRole('link', { name: 'Personen' }).getAttribute('href')).toBe('/account/personen');
   });
 
-  test('changes between the accounts of a login', async () => {
+  test('my account changes between the accounts of a login', async () => {
     const { store } = await openPage(fake, '/account', { kept: loggedInAs(AN, [AN, chiro]) });
     await userEvent.click(await screen.findByText('Wissel van account'));
     await userEvent.click(screen.getByRole('button', { name: /Chiro De Linde/u }));
@@ -89,7 +89,7 @@ describe('another password in the account', () => {
   };
   const open = () => openPage(fake, '/account/wachtwoord', { kept: loggedInAs(AN) });
 
-  test('must keep the rule of the account, which asks for one of @$!%*?&', async () => {
+  test('another password in the account must keep the rule of the account, which asks for one of @$!%*?&', async () => {
     await open();
     await fill('Tent-op-zolder-7', 'Tent-op-zolder-8', 'anders');
     expect(await screen.findByText(/^Gebruik minstens 8 tekens/u)).toBeDefined();
@@ -97,7 +97,7 @@ describe('another password in the account', () => {
     expect(fake.sent(setPassword)).toEqual([]);
   });
 
-  test('is set by who knows the present one, and the form is empty again', async () => {
+  test('another password in the account is set by who knows the present one, and the form is empty again', async () => {
     fake.on(setPassword, () => null);
     await open();
     await fill('Tent-op-zolder-7', 'Tent@zolder8');
@@ -110,7 +110,7 @@ describe('another password in the account', () => {
     expect(screen.getByLabelText('Nieuw wachtwoord')).toHaveProperty('value', '');
   });
 
-  test('is refused at the field that is wrong', async () => {
+  test('another password in the account is refused at the field that is wrong', async () => {
     fake.on(setPassword, () => {
       const refusal = new FakeRefusal(400, 'IncorrectDetails');
       const Fields = [{ Field: 'CurrentPassword', Code: 'current-password', Message: 'Dit is het niet.' }];

@@ -81,7 +81,7 @@ describe("the customer's invoices", () => {
     );
   });
 
-  test('are saved as PDF or UBL from a fresh address; one that is still being made, or fails, says so', async () => {
+  test("the customer's invoices are saved as PDF or UBL from a fresh address; one that is still being made, or fails, says so", async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
       this: HTMLAnchorElement,
@@ -136,7 +136,7 @@ describe("the customer's invoices", () => {
     expect(await screen.findByText('C2026-000001')).toBeDefined();
   });
 
-  test('are no page for who does not manage the customer', async () => {
+  test("the customer's invoices are no page for who does not manage the customer", async () => {
     const plain = { ...AN, RoleName: 'User' };
     fake.on(getUserInfo, () => aLogin('mine', plain));
     await open('/account/facturen', plain);
@@ -168,7 +168,7 @@ describe('the cost statements of an association', () => {
   const openLending = () =>
     openPage(fake, '/account/facturen', { kept: loggedInAs(AN), shop: aLendingShop() });
 
-  test('stand below its invoices, one for each reservation that stands, and are saved as a file', async () => {
+  test('the cost statements of an association stand below its invoices, one for each reservation that stands, and are saved as a file', async () => {
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     // why: nothing is downloaded here.
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
@@ -187,7 +187,7 @@ describe('the cost statements of an association', () => {
     expect(fake.sent(getCostStatement)[0]?.params['id']).toBe('r7');
   });
 
-  test('say so where one cannot be had, or none of them', async () => {
+  test('the cost statements of an association say so where one cannot be had, or none of them', async () => {
     fake.on(getCostStatement, () => {
       throw new FakeRefusal(500, 'Unexpected');
     });
@@ -198,7 +198,7 @@ describe('the cost statements of an association', () => {
     expect(await screen.findByText('Het kostenoverzicht kon niet worden gedownload')).toBeDefined();
   });
 
-  test('are asked for again after a failure', async () => {
+  test('the cost statements of an association are asked for again after a failure', async () => {
     let fails = true;
     fake.on(listReservationOrders, () => {
       if (fails) throw new FakeRefusal(403, 'Forbidden');

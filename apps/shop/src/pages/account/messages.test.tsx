@@ -130,7 +130,7 @@ describe('the messages', () => {
     expect(await screen.findAllByText('waterdicht')).toHaveLength(2);
   });
 
-  test('are listed with what they are about, unfold, and are read by that', async () => {
+  test('the messages are listed with what they are about, unfold, and are read by that', async () => {
     await open('/account');
     await screen.findByRole('link', { name: /Berichten.*1 nieuw antwoord/u });
     // In the row of a phone too.
@@ -161,7 +161,7 @@ describe('the messages', () => {
     ]);
   });
 
-  test('are none yet, cannot be loaded, or lead to one that is not there', async () => {
+  test('the messages are none yet, cannot be loaded, or lead to one that is not there', async () => {
     fake.on(listConversations, () => ({ Collection: [], Total: 0, Index: 0, Unread: 0 }));
     await open();
     expect(await screen.findByText('Er zijn nog geen berichten')).toBeDefined();
@@ -177,7 +177,7 @@ describe('the messages', () => {
 });
 
 describe('a new message', () => {
-  test('asks for subject and words, then goes once with its pictures, however often it is pressed', async () => {
+  test('a new message asks for subject and words, then goes once with its pictures, however often it is pressed', async () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Nieuw bericht' }));
     await writing();
@@ -236,7 +236,7 @@ describe('a new message', () => {
     expect((await writing()).textContent).toBe('');
   });
 
-  test('stands although a picture was refused, which alone is tried again, and goes with no other message', async () => {
+  test('a new message stands although a picture was refused, which alone is tried again, and goes with no other message', async () => {
     const faults = [new TypeError('Failed to fetch'), null, new FakeRefusal(413, 'FileTooBig')];
     fake.on(addConversationAttachment, () => {
       const fault = faults.shift() ?? null;
@@ -270,7 +270,7 @@ describe('a new message', () => {
 });
 
 describe('what somebody wrote', () => {
-  test('becomes a few plain elements and nothing else, whatever it is', () => {
+  test('what somebody wrote becomes a few plain elements and nothing else, whatever it is', () => {
     const pieces = [
       '<p>',
       '</p>',
@@ -366,7 +366,7 @@ describe('an association', () => {
     );
   });
 
-  test('finds the request that a conversation is about on its own page', async () => {
+  test('an association finds the request that a conversation is about on its own page', async () => {
     const talk = aConversation({
       RentalObjectID: request.Id,
       RentalObjectKind: 'request',

@@ -97,7 +97,7 @@ describe("the customer's orders", () => {
     await waitFor(() => expect(window.location.search).toBe('?page=3'));
   });
 
-  test('offer what their customer may do with each, and editing only where there is a screen for it', async () => {
+  test("the customer's orders offer what their customer may do with each, and editing only where there is a screen for it", async () => {
     await open();
     expect(await actionsOf('O2026-000004')).toEqual(['Bekijken', 'Wijzigen', 'Opnieuw huren', 'Annuleren']);
     await userEvent.keyboard('{Escape}');
@@ -111,7 +111,7 @@ describe("the customer's orders", () => {
     expect(popup.getByText('Betaal de bestelling').textContent).toBe('Betaal de bestelling Afgerond');
   });
 
-  test('are cancelled when that is confirmed, and the list is asked for anew; a refusal stays in sight', async () => {
+  test("the customer's orders are cancelled when that is confirmed, and the list is asked for anew; a refusal stays in sight", async () => {
     let refused = true;
     fake.on(cancelReservationOrder, ({ params }) => {
       if (refused) throw new FakeRefusal(409, 'OrderNotCancellable');
@@ -140,7 +140,7 @@ describe("the customer's orders", () => {
     expect(await actionsOf('O2026-000004')).toEqual(['Bekijken', 'Opnieuw huren']);
   });
 
-  test('are none yet, or cannot be loaded and are asked for again', async () => {
+  test("the customer's orders are none yet, or cannot be loaded and are asked for again", async () => {
     orders = [];
     total = 0;
     fake.on(listReservationOrders, () => {
@@ -153,7 +153,7 @@ describe("the customer's orders", () => {
     expect(await screen.findByText('Je hebt nog geen bestellingen')).toBeDefined();
   });
 
-  test('are for the admin-type user alone, and who is not logged in is told so', async () => {
+  test("the customer's orders are for the admin-type user alone, and who is not logged in is told so", async () => {
     const bert = { ...AN, RoleName: 'Medewerker' };
     fake.on(getUserInfo, () => aLogin('mine', bert));
     await openPage(fake, '/account/bestellingen', { kept: loggedInAs(bert) });

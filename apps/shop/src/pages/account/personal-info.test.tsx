@@ -64,7 +64,7 @@ describe('the details of an association', () => {
     expect(fake.sent(updateCustomer)).toEqual([]);
   });
 
-  test('are the desk’s to change for who has its address, all but the two e-mail addresses', async () => {
+  test('the details of an association are the desk’s to change for who has its address, all but the two e-mail addresses', async () => {
     fake.on(getContact, () => ({ ...anContact, Email: 'an@loket.example', UserName: 'een-id' }));
     await open();
     expect(screen.getAllByText(/Het loket beheert deze gegevens/u)).toHaveLength(2);
@@ -101,7 +101,7 @@ describe('the first login for an association', () => {
     return page;
   }
 
-  test('asks to look the details through; confirming them leads to the page that was asked', async () => {
+  test('the first login for an association asks to look the details through; confirming them leads to the page that was asked', async () => {
     const { store } = await openFirst(ASKED);
     expect(screen.getByText(/eerste keer hier voor Scouts Sint-Jan/u)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Alles klopt' }));
@@ -110,7 +110,7 @@ describe('the first login for an association', () => {
     expect(store.getState().session.account?.DetailsToConfirm).toBeUndefined();
   });
 
-  test('is over once something was saved, with a way on to the page that was asked', async () => {
+  test('the first login for an association is over once something was saved, with a way on to the page that was asked', async () => {
     await openFirst(ASKED);
     type('Jij', 'Mobiel', '0470 65 43 21');
     await save();
@@ -121,7 +121,7 @@ describe('the first login for an association', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/account/aanvragen'));
   });
 
-  test('keeps asking where the confirmation did not arrive', async () => {
+  test('the first login for an association keeps asking where the confirmation did not arrive', async () => {
     await openFirst('/account/gegevens');
     fake.on(confirmDetails, () => {
       throw new FakeRefusal(500, 'Unexpected');
@@ -131,7 +131,7 @@ describe('the first login for an association', () => {
     expect(screen.getByRole('button', { name: 'Alles klopt' })).toBeDefined();
   });
 
-  test('is not asked about where the details were confirmed, whatever the address says', async () => {
+  test('the first login for an association is not asked about where the details were confirmed, whatever the address says', async () => {
     await openPage(fake, '/account/gegevens?UserFirstLogin=true', {
       kept: loggedInAs(AN),
       shop: { ...aLendingShop(), accountFields },
@@ -154,7 +154,7 @@ describe('the first login for an association', () => {
     expect(search.get('redirect')).toBe(First ? '/account/aanvragen' : null);
   });
 
-  test('is told by any address of the shop that says so', async () => {
+  test('the first login for an association is told by any address of the shop that says so', async () => {
     await openPage(fake, '/contact?UserFirstLogin=true', { kept: loggedInAs(NEW), shop: aLendingShop() });
     await waitFor(() => expect(window.location.pathname).toBe('/account/gegevens'));
   });

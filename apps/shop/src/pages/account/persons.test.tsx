@@ -48,7 +48,7 @@ const weightOf = (head: HTMLElement) =>
   Math.round(Number.parseFloat(head.style.getPropertyValue('--weight')) * 0.14);
 
 describe('the persons of a customer', () => {
-  test('are listed with the columns of the specification, and a dash where there is no role', async () => {
+  test('the persons of a customer are listed with the columns of the specification, and a dash where there is no role', async () => {
     const admin = { nl: 'Baas', en: 'Boss', de: 'Chef' };
     await open('/account/personen', { roleNames: { Admin: admin } });
     const bert = await row('Bert');
@@ -74,7 +74,7 @@ describe('the persons of a customer', () => {
     expect(fake.sent(listSubAccounts)[0]?.params).toEqual({ contactId: 'an' });
   });
 
-  test('are all there, also where they are more than a page of the server', async () => {
+  test('the persons of a customer are all there, also where they are more than a page of the server', async () => {
     const many = Array.from({ length: 101 }, (_, n) => aPerson(`p${n}`, { CONTACT_FirstName: `P${n}` }));
     fake.on(listSubAccounts, ({ query }) => {
       const [size, index] = [Number(query.size), Number(query.index)];
@@ -119,7 +119,7 @@ describe('the persons of a customer', () => {
     },
   );
 
-  test('can be deleted, once that is confirmed', async () => {
+  test('the persons of a customer can be deleted, once that is confirmed', async () => {
     fake.on(deleteSubAccount, () => {
       persons = persons.filter((person) => person.CONTACT_ContactID !== 'bert');
       return null;
@@ -139,7 +139,7 @@ describe('the persons of a customer', () => {
     });
   });
 
-  test('can be promoted, once that is confirmed; who is an admin cannot', async () => {
+  test('the persons of a customer can be promoted, once that is confirmed; who is an admin cannot', async () => {
     fake.on(promoteSubAccount, () => aPerson('bert', { RoleName: 'Admin' }));
     await open();
     await press('Bert', 'Maak beheerder');
@@ -161,7 +161,7 @@ describe('the persons of a customer', () => {
     expect(await row('Bert')).toBeDefined();
   });
 
-  test('can lose the role again, once that is confirmed; nobody takes it off themselves', async () => {
+  test('the persons of a customer can lose the role again, once that is confirmed; nobody takes it off themselves', async () => {
     persons.push(aPerson('dina', { RoleName: 'Admin', CONTACT_FirstName: 'Dina' }));
     fake.on(updateSubAccount, () => aPerson('dina'));
     await open();
@@ -171,7 +171,7 @@ describe('the persons of a customer', () => {
     expect(fake.sent(updateSubAccount)[0]?.body).toEqual({ RoleName: 'User', Version: 1 });
   });
 
-  test('have no other acts than the shop names', async () => {
+  test('the persons of a customer have no other acts than the shop names', async () => {
     await openPage(fake, '/account/personen', {
       kept: loggedInAs(AN),
       shop: { account: { ...offered, personActs: ['invite'], removePersons: false } },
@@ -186,15 +186,18 @@ describe('the persons of a customer', () => {
   test.each([
     ['changed', { ...offered, editPersons: false }, ['Maak beheerder', 'Verwijder']],
     ['deleted', { ...offered, removePersons: false }, ['Wijzig', 'Maak beheerder']],
-  ])('are not %s where the shop has that switched off', async (_, account, acts) => {
-    await openPage(fake, '/account/personen', { kept: loggedInAs(AN), shop: { account } });
-    const menu = await screen.findByRole('button', { name: 'Acties voor Bert Peeters' });
-    expect(screen.queryByRole('link', { name: 'Bert' }) === null).toBe(!account.editPersons);
-    await userEvent.click(menu);
-    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(acts);
-  });
+  ])(
+    'the persons of a customer are not %s where the shop has that switched off',
+    async (_, account, acts) => {
+      await openPage(fake, '/account/personen', { kept: loggedInAs(AN), shop: { account } });
+      const menu = await screen.findByRole('button', { name: 'Acties voor Bert Peeters' });
+      expect(screen.queryByRole('link', { name: 'Bert' }) === null).toBe(!account.editPersons);
+      await userEvent.click(menu);
+      expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(acts);
+    },
+  );
 
-  test('are not changed by their address either', async () => {
+  test('the persons of a customer are not changed by their address either', async () => {
     const account = { ...offered, editPersons: false };
     await openPage(fake, '/account/personen/bert', { kept: loggedInAs(AN), shop: { account } });
     expect(
@@ -211,7 +214,7 @@ describe('the persons of a customer', () => {
 });
 
 describe('the form of a person', () => {
-  test('adds one with an invitation, and goes back to the list', async () => {
+  test('the form of a person adds one with an invitation, and goes back to the list', async () => {
     fake.on(createSubAccount, () => aPerson('dina', { CONTACT_FirstName: 'Dina' }));
     await open();
     await userEvent.click(await screen.findByRole('link', { name: 'Persoon toevoegen' }));
@@ -237,7 +240,7 @@ describe('the form of a person', () => {
     });
   });
 
-  test('changes the one of its address, and says at the field what the server refuses', async () => {
+  test('the form of a person changes the one of its address, and says at the field what the server refuses', async () => {
     fake.on(updateSubAccount, () => {
       throw new FakeRefusal(409, 'UserDuplicate');
     });
@@ -259,7 +262,7 @@ describe('the form of a person', () => {
     });
   });
 
-  test('asks the password of who types another address for themselves, and of nobody else', async () => {
+  test('the form of a person asks the password of who types another address for themselves, and of nobody else', async () => {
     fake.on(updateSubAccount, () => aPerson('an', { CONTACT_FirstName: 'An' }));
     await open('/account/personen/an');
     await screen.findByRole('heading', { level: 1, name: 'An Peeters' });
@@ -278,7 +281,7 @@ describe('the form of a person', () => {
     });
   });
 
-  test('asks nothing that only the business changes, and sends nothing of it', async () => {
+  test('the form of a person asks nothing that only the business changes, and sends nothing of it', async () => {
     // Nobody ever chose a salutation.
     persons = [aPerson('bert', { CONTACT_FirstName: 'Bert', CONTACT_Salutation: null })];
     fake.on(updateSubAccount, () => aPerson('bert', { CONTACT_FirstName: 'Bert' }));

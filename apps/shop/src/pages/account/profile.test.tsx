@@ -22,7 +22,7 @@ const open = (opening?: Opening) => openMyInfo(fake, opening);
 const bodyOf = (operation: Parameters<FakeShop['sent']>[0]) => fake.sent(operation).map(({ body }) => body);
 
 describe('my info', () => {
-  test('saves what is another now, each part from the state that was seen, and says so', async () => {
+  test('my info saves what is another now, each part from the state that was seen, and says so', async () => {
     const { store } = await open();
     type('Jij', 'Voornaam', 'Anna');
     type('Klant', 'Straat', 'Lindelaan');
@@ -38,7 +38,7 @@ describe('my info', () => {
     await waitFor(() => expect(bodyOf(updateContact)[1]).toEqual({ FirstName: 'Annelies', Version: 4 }));
   });
 
-  test('shows no company of a person who has none, and keeps the name on the wire their own', async () => {
+  test('my info shows no company of a person who has none, and keeps the name on the wire their own', async () => {
     fake.on(getCustomer, () => ({ ...SCOUTS, CompanyName: 'An Peeters' }));
     await open({
       shop: {
@@ -64,7 +64,7 @@ describe('my info', () => {
     );
   });
 
-  test('has the municipality where the shop shows it, and saves it', async () => {
+  test('my info has the municipality where the shop shows it, and saves it', async () => {
     const optional = [
       'Contact.Tel',
       'Customer.CompanyName',
@@ -81,7 +81,7 @@ describe('my info', () => {
     await waitFor(() => expect(bodyOf(updateCustomer)).toEqual([{ Municipality: 'Zaventem', Version: 7 }]));
   });
 
-  test("shows the customer's own address for invoices until another is given, and saves only that", async () => {
+  test("my info shows the customer's own address for invoices until another is given, and saves only that", async () => {
     await open();
     const invoices = () => field('Facturen', 'E-mailadres voor facturen');
     expect(invoices()).toHaveProperty('value', 'scouts@example.be');
@@ -105,7 +105,7 @@ describe('my info', () => {
     );
   });
 
-  test('asks all that is not disabled, three e-mail addresses, postcodes and numbers, and sums up what is wrong', async () => {
+  test('my info asks all that is not disabled, three e-mail addresses, postcodes and numbers, and sums up what is wrong', async () => {
     const optional = ['Customer.HouseNumberAddition', 'CustomerDetail.BusinessNo', 'CustomerDetail.VATNo'];
     await open({
       shop: {
@@ -150,7 +150,7 @@ describe('my info', () => {
     expect(bodyOf(updateContact)).toEqual([]);
   });
 
-  test("asks the shop's own fields, and saves nothing while those alone are wrong", async () => {
+  test("my info asks the shop's own fields, and saves nothing while those alone are wrong", async () => {
     await open({
       shop: {
         // why: its label stands in a shop's own texts; here words that every shop has.
@@ -215,7 +215,7 @@ describe('my info', () => {
     expect(bodyOf(updateCustomerDetail)).toEqual([]);
   });
 
-  test('says at its field what the server refuses, and above when it fails', async () => {
+  test('my info says at its field what the server refuses, and above when it fails', async () => {
     fake.on(updateContact, () => {
       const Fields = [{ Field: 'Email', Code: 'x', Message: 'Dit adres kennen we niet.' }];
       throw Object.assign(new FakeRefusal(400, 'ValidationFailed'), {

@@ -55,7 +55,7 @@ describe("the customer's machines", () => {
     expect(asked()).toEqual(usual);
   });
 
-  test('are sorted, searched and paged in the address; another order begins at the first page', async () => {
+  test("the customer's machines are sorted, searched and paged in the address; another order begins at the first page", async () => {
     await open('/account/machines?page=2&sort=-Brand');
     await screen.findByRole('link', { name: 'R8-1' });
     expect(asked()).toEqual({ ...usual, index: 1, sortOn: 'Brand' });
@@ -74,7 +74,7 @@ describe("the customer's machines", () => {
     expect(await screen.findByRole('link', { name: 'R8-1' })).toBeDefined();
   });
 
-  test('lead to their article, which is told the number; not to one that the shop no longer has', async () => {
+  test("the customer's machines lead to their article, which is told the number; not to one that the shop no longer has", async () => {
     fake.on(listCustomerSerials, () => ({
       Collection: [aMachine('R8-1'), aMachine('OUD', { ItemID: null })],
       Total: 2,
@@ -86,7 +86,7 @@ describe("the customer's machines", () => {
     expect(screen.queryByRole('link', { name: 'OUD' })).toBeNull();
   });
 
-  test('are none yet for a customer without any', async () => {
+  test("the customer's machines are none yet for a customer without any", async () => {
     fake.on(listCustomerSerials, () => ({ Collection: [], Total: 0, Index: 0 }));
     await open();
     expect(await screen.findByText('Je hebt nog geen machines')).toBeDefined();
@@ -104,7 +104,7 @@ describe("the customer's machines", () => {
     expect(await screen.findByRole('link', { name: 'R8-1' })).toBeDefined();
   });
 
-  test('are no page of a shop that does not show them', async () => {
+  test("the customer's machines are no page of a shop that does not show them", async () => {
     await open('/account/machines', { account: { ...account, serials: false } });
     expect(await screen.findByText('Niet gevonden')).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Mijn machines' })).toBeNull();

@@ -58,7 +58,7 @@ async function openTwo() {
 }
 
 describe('a cart of many places and periods', () => {
-  test('shows the lines of each under its place and days, and asks the hours that are missing there', async () => {
+  test('a cart of many places and periods shows the lines of each under its place and days, and asks the hours that are missing there', async () => {
     const { user, there } = await openTwo();
     const here = within(screen.getByRole('region', { name: 'zaventem' }));
     expect(here.getByRole('heading', { name: 'Champagneglas' })).toBeDefined();
@@ -80,7 +80,7 @@ describe('a cart of many places and periods', () => {
     );
   });
 
-  test('moves one of them on its own, after asking only about what lies there', async () => {
+  test('a cart of many places and periods moves one of them on its own, after asking only about what lies there', async () => {
     const { user, there } = await openTwo();
     await user.click(there.getByRole('button', { name: /^Wijzig plaats en periode van mechelen/u }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -210,7 +210,7 @@ describe('the number of a certificate', () => {
     return { user, field: await screen.findByRole('textbox', { name: /Rijbewijs B, nummer/u }) };
   };
 
-  test('is asked by name before the checkout, and counts once it is there', async () => {
+  test('the number of a certificate is asked by name before the checkout, and counts once it is there', async () => {
     fake.on(submitCartCertificate, ({ body }) => {
       const { Number } = body as { Number: string };
       const cart = { ...fake.state.carts.get(CART)!, actions: [asked(Number)] };

@@ -46,7 +46,7 @@ test('the product that every new cart gets is shown, but neither counted nor tak
 });
 
 describe('the amount of a line', () => {
-  test('stops at what is free', async () => {
+  test('the amount of a line stops at what is free', async () => {
     fake.state.stock = () => 3;
     await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
     await amount();
@@ -55,7 +55,7 @@ describe('the amount of a line', () => {
     expect(screen.getByText('Meer zijn er niet vrij')).toBeDefined();
   });
 
-  test('stops at what one cart may hold, and cannot go under one', async () => {
+  test('the amount of a line stops at what one cart may hold, and cannot go under one', async () => {
     const item = { ...glass, MaxPerCart: 1 };
     await openPage(fake, '/winkelmand', { kept: withCart(fake, [{ id: 'l1', item, amount: 1 }]) });
     await amount();
@@ -85,7 +85,7 @@ describe('the amount of a line', () => {
     await waitFor(() => expect(screen.getAllByText('€ 60,00').length).toBeGreaterThan(0));
   });
 
-  test('goes back when the server refuses it, and the line says why', async () => {
+  test('the amount of a line goes back when the server refuses it, and the line says why', async () => {
     fake.on(changeCartItem, () => {
       const Message = 'Er zijn er nog 2 vrij in deze periode.';
       throw new FakeRefusal(409, 'StockShort', { Error: { Code: 'StockShort', Message } });
@@ -97,7 +97,7 @@ describe('the amount of a line', () => {
     expect(await screen.findAllByText('Er zijn er nog 2 vrij in deze periode.')).not.toEqual([]);
   });
 
-  test('is written before the checkout opens', async () => {
+  test('the amount of a line is written before the checkout opens', async () => {
     fake.on(updateCart, () => presentCart(fake.state.carts.get(CART)!));
     const kept = withCart(fake, [line], { hourStart: '2026-12-12-8', hourEnd: '2026-12-14-8' });
     await openPage(fake, '/winkelmand', { kept });
@@ -136,12 +136,12 @@ describe('a cent of rounding between net and tax', () => {
     await amount();
   }
 
-  test('has a row, so that net, tax and total add up', async () => {
+  test('a cent of rounding between net and tax has a row, so that net, tax and total add up', async () => {
     await openRounded('incl');
     expect(rows()).toEqual(['Artikelen', 'Subtotaal excl. btw', 'Btw 21 %', 'Afronding', 'Totaal incl. btw']);
   });
 
-  test('is a row where prices exclude VAT', async () => {
+  test('a cent of rounding between net and tax is a row where prices exclude VAT', async () => {
     await openRounded('excl');
     expect(rows()).toEqual(['Subtotaal excl. btw', 'Btw 21 %', 'Afronding', 'Totaal incl. btw']);
   });
@@ -170,7 +170,7 @@ describe('a line', () => {
     expect(fake.sent(addCartItems).at(-1)).toMatchObject({ body: [{ ItemID: 'glas', Amount: 2 }] });
   });
 
-  test('shows its deposit, which goes only with it and is in no total', async () => {
+  test('a line shows its deposit, which goes only with it and is in no total', async () => {
     await openPage(fake, '/winkelmand', { kept: withCart(fake, [{ id: 'l1', item: castle, amount: 1 }]) });
     await amount('Springkasteel');
     expect(screen.getByText('Waarborg € 150,00')).toBeDefined();
@@ -200,7 +200,7 @@ describe('a line', () => {
 describe('the time slots', () => {
   const group = (name: string) => screen.findByRole('group', { name });
 
-  test('are three until all are shown; one that is taken cannot be chosen', async () => {
+  test('the time slots are three until all are shown; one that is taken cannot be chosen', async () => {
     await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
     const pickup = await group('Afhalen, za 12 dec');
     expect(within(pickup).getAllByRole('radio')).toHaveLength(3);
@@ -210,7 +210,7 @@ describe('the time slots', () => {
     expect(within(pickup).getByRole('radio', { name: '09:00–10:00' })).toHaveProperty('disabled', true);
   });
 
-  test('are both needed: what is missing stands under the button and, once pressed, at its place', async () => {
+  test('the time slots are both needed: what is missing stands under the button and, once pressed, at its place', async () => {
     await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
     const pickup = await group('Afhalen, za 12 dec');
     expect(
@@ -240,7 +240,7 @@ describe('the time slots', () => {
     expect(hour).toHaveProperty('checked', false);
   });
 
-  test('are waited for: nobody goes on without those that there are', async () => {
+  test('the time slots are waited for: nobody goes on without those that there are', async () => {
     const hours = Promise.withResolvers<void>();
     const { transport } = fake;
     const slow: FakeShop = {

@@ -89,7 +89,7 @@ test('what stands below the hours is shown once they are known, so that they pus
 });
 
 describe('a line that needs a file', () => {
-  test('is named under the button and, once pressed, at its place; with the file the way is free', async () => {
+  test('a line that needs a file is named under the button and, once pressed, at its place; with the file the way is free', async () => {
     await openPage(fake, '/winkelmand', { kept: withCart(fake, [line], hours) });
     const uploader = await place('Bestanden bij Spandoek');
     expect(screen.getByText('Nog te doen: een bestand bij Spandoek.')).toBeDefined();
@@ -104,7 +104,7 @@ describe('a line that needs a file', () => {
     ]);
   });
 
-  test('shows what was sent before, and gives it back', async () => {
+  test('a line that needs a file shows what was sent before, and gives it back', async () => {
     const attachments = [
       { CartAttachmentID: 'a9', FileName: 'oud.pdf', ContentType: 'application/pdf', FileSize: 2000 },
     ];
@@ -116,7 +116,7 @@ describe('a line that needs a file', () => {
     expect(screen.queryByText('oud.pdf')).toBe(null);
   });
 
-  test('keeps what could not be taken away, and that is said', async () => {
+  test('a line that needs a file keeps what could not be taken away, and that is said', async () => {
     const attachments = [
       { CartAttachmentID: 'a9', FileName: 'oud.pdf', ContentType: 'application/pdf', FileSize: 2000 },
     ];
@@ -142,7 +142,7 @@ describe('a line that needs a file', () => {
     expect(fake.sent(removeCartItemAttachment)).toMatchObject([{ params: { cartAttachmentId: 'a1' } }]);
   });
 
-  test('says why a file was not taken, and lets it be tried again', async () => {
+  test('a line that needs a file says why a file was not taken, and lets it be tried again', async () => {
     fake.on(addCartItemAttachment, () => {
       const Message = 'De inhoud van dit bestand past niet bij zijn naam.';
       const Fields = [{ Field: 'File', Code: 'file-content', Message }];
@@ -160,7 +160,7 @@ describe('a line that needs a file', () => {
     await waitFor(() => expect(fake.sent(addCartItemAttachment)).toHaveLength(2));
   });
 
-  test('takes nothing that is too big or of another kind, and says so in the words of the specification', async () => {
+  test('a line that needs a file takes nothing that is too big or of another kind, and says so in the words of the specification', async () => {
     const kept = withCart(fake, [line], hours);
     await openPage(fake, '/winkelmand', { kept, shop: { attachmentBytes: 2 * 1024 * 1024 } });
     const uploader = await place('Bestanden bij Spandoek');

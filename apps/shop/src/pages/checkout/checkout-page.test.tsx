@@ -69,7 +69,7 @@ describe('the details', () => {
     expect(fake.sent(checkoutAnonymous)).toEqual([]);
   });
 
-  test('are all checked by the first press: postcode, telephone and repeated address beside what is missing', async () => {
+  test('the details are all checked by the first press: postcode, telephone and repeated address beside what is missing', async () => {
     await open();
     fillIn({
       ...DETAILS,
@@ -83,7 +83,7 @@ describe('the details', () => {
     expect(names).toEqual(['Voornaam', 'E-mailadres herhalen', 'Telefoon', 'Postcode']);
   });
 
-  test('hold one e-mail address, whole and twice the same', async () => {
+  test('the details hold one e-mail address, whole and twice the same', async () => {
     await open();
     fillIn({ ...DETAILS, 'E-mailadres': 'lotte@voorbeeld', 'E-mailadres herhalen': 'lotte@voorbeeld.be' });
     await userEvent.click(submit());
@@ -91,7 +91,7 @@ describe('the details', () => {
     expect(screen.getAllByText(/Vul twee keer hetzelfde e-mailadres in/u)).toHaveLength(2);
   });
 
-  test('hold a postcode that the country has', async () => {
+  test('the details hold a postcode that the country has', async () => {
     await open();
     fillIn({ ...DETAILS, Postcode: '193' });
     await userEvent.click(submit());
@@ -105,7 +105,7 @@ describe('the details', () => {
     expect(fake.sent(checkoutAnonymous)).toHaveLength(1);
   });
 
-  test('are not asked of another address until it differs', async () => {
+  test('the details are not asked of another address until it differs', async () => {
     await open();
     fillIn(DETAILS);
     await userEvent.click(screen.getByRole('checkbox', { name: /is anders/u }));
@@ -120,7 +120,7 @@ describe('the details', () => {
     expect(fake.sent(checkoutAnonymous)[0]?.body).not.toHaveProperty('Address');
   });
 
-  test('are still there after a reload; what is said of the order stays with its cart, and with no other', async () => {
+  test('the details are still there after a reload; what is said of the order stays with its cart, and with no other', async () => {
     const { store } = await open();
     fillIn(DETAILS);
     fireEvent.change(field(/Opmerkingen/u), { target: { value: 'Aan de achterkant' } });
@@ -169,7 +169,7 @@ test.each([
 
 describe('the terms', () => {
   const terms = { textKey: 'shop.footer.about' };
-  test('must be accepted where the shop has them', async () => {
+  test('the terms must be accepted where the shop has them', async () => {
     await open({ shop: { terms } });
     fillIn(DETAILS);
     await userEvent.click(submit());
@@ -182,7 +182,7 @@ describe('the terms', () => {
 });
 
 describe('an order', () => {
-  test('is sent once with what was typed and the total that was shown, and the cart is empty afterwards', async () => {
+  test('an order is sent once with what was typed and the total that was shown, and the cart is empty afterwards', async () => {
     const { store } = await open();
     fillIn(DETAILS);
     fireEvent.change(field(/Opmerkingen/u), { target: { value: ' Aan de achterkant ' } });
@@ -366,7 +366,7 @@ describe('a customer who is logged in', () => {
     return { ...state, session: { ...state.session, account } };
   };
 
-  test('sees the account and is asked for nothing that it has', async () => {
+  test('a customer who is logged in sees the account and is asked for nothing that it has', async () => {
     fake.on(checkout, () => PLACED);
     await open({ kept: asCustomer });
     expect(screen.getByText('Je bestelt als An Peeters.')).toBeDefined();
@@ -376,7 +376,7 @@ describe('a customer who is logged in', () => {
     expect(fake.sent(checkout)[0]?.body).not.toHaveProperty('Customer');
   });
 
-  test('is asked for what the account lacks', async () => {
+  test('a customer who is logged in is asked for what the account lacks', async () => {
     const Fields = [{ Field: 'Customer.Street', Code: 'required', Message: 'Dit veld is verplicht.' }];
     fake.on(checkout, ({ body }) => {
       if ((body as { Customer?: object }).Customer !== undefined) return PLACED;

@@ -71,7 +71,7 @@ const payButton = () => screen.getByRole('button', { name: /betalen$/u });
 const sentCheckout = () => fake.sent(checkoutAnonymous).map(({ body }) => body as { PaymentMode?: string });
 
 describe('the way to pay', () => {
-  test('is at pickup or now, with the methods of the shop by their names', async () => {
+  test('the way to pay is at pickup or now, with the methods of the shop by their names', async () => {
     await open();
     expect(radio('Bij het afhalen').checked).toBe(true);
     expect(screen.queryByRole('radio', { name: 'iDEAL' })).toBeNull();
@@ -79,7 +79,7 @@ describe('the way to pay', () => {
     expect(['Bancontact', 'iDEAL'].map((name) => radio(name).checked)).toEqual([false, false]);
   });
 
-  test('stands after a reload, and forgets the method when the mode changes', async () => {
+  test('the way to pay stands after a reload, and forgets the method when the mode changes', async () => {
     const { store } = await open();
     await userEvent.click(radio('Nu betalen'));
     await userEvent.click(radio('iDEAL'));
@@ -93,7 +93,7 @@ describe('the way to pay', () => {
     expect(radio('iDEAL').checked).toBe(false);
   });
 
-  test('is online only where payment is required', async () => {
+  test('the way to pay is online only where payment is required', async () => {
     policy = 'RequirePayment';
     await open();
     expect(screen.queryByRole('radio', { name: 'Bij het afhalen' })).toBeNull();
@@ -161,29 +161,32 @@ describe('an order that could not be paid', () => {
       },
       'Even weg.',
     ],
-  ] as const)('stands, says why with %s, and is paid without another checkout', async (_, answer, words) => {
-    fake.on(createPaymentLink, answer);
-    await open();
-    await userEvent.click(radio('Nu betalen'));
-    await userEvent.click(radio('Bancontact'));
-    await userEvent.click(payButton());
-    await screen.findByRole('heading', { level: 1, name: /R2026-000017/u });
-    expect((await screen.findByText(words)).closest('[role=alert]')).not.toBeNull();
-    // Said once, above whatever the provider says in whatever language.
-    expect(screen.getAllByText(/De betaling is niet gelukt/u)).toHaveLength(1);
-    expect(screen.getByText('Bijna klaar: er is nog niet betaald')).toBeDefined();
-    expect(screen.getByText(/om 10:30\. Daarna sturen we een bevestiging naar lotte@/u)).toBeDefined();
-    expect(screen.queryByText(/Bedankt/u)).toBeNull();
-    expect(screen.getByText('Dat is voor alle delen van je bestelling samen.')).toBeDefined();
-    expect(screen.getByText(/Daarin zit € 90,00 waarborg/u)).toBeDefined();
-    fake.on(createPaymentLink, () => ({ PaymentLink: payPage, Status: 'PENDING', Message: null }));
-    await userEvent.click(payButton());
-    expect((await screen.findAllByText('Kies een betaalwijze.')).length).toBeGreaterThan(0);
-    await userEvent.click(radio('iDEAL'));
-    await userEvent.click(payButton());
-    await waitFor(() => expect(fake.sent(createPaymentLink)).toHaveLength(2));
-    expect(sentCheckout()).toHaveLength(1);
-  });
+  ] as const)(
+    'an order that could not be paid stands, says why with %s, and is paid without another checkout',
+    async (_, answer, words) => {
+      fake.on(createPaymentLink, answer);
+      await open();
+      await userEvent.click(radio('Nu betalen'));
+      await userEvent.click(radio('Bancontact'));
+      await userEvent.click(payButton());
+      await screen.findByRole('heading', { level: 1, name: /R2026-000017/u });
+      expect((await screen.findByText(words)).closest('[role=alert]')).not.toBeNull();
+      // Said once, above whatever the provider says in whatever language.
+      expect(screen.getAllByText(/De betaling is niet gelukt/u)).toHaveLength(1);
+      expect(screen.getByText('Bijna klaar: er is nog niet betaald')).toBeDefined();
+      expect(screen.getByText(/om 10:30\. Daarna sturen we een bevestiging naar lotte@/u)).toBeDefined();
+      expect(screen.queryByText(/Bedankt/u)).toBeNull();
+      expect(screen.getByText('Dat is voor alle delen van je bestelling samen.')).toBeDefined();
+      expect(screen.getByText(/Daarin zit € 90,00 waarborg/u)).toBeDefined();
+      fake.on(createPaymentLink, () => ({ PaymentLink: payPage, Status: 'PENDING', Message: null }));
+      await userEvent.click(payButton());
+      expect((await screen.findAllByText('Kies een betaalwijze.')).length).toBeGreaterThan(0);
+      await userEvent.click(radio('iDEAL'));
+      await userEvent.click(payButton());
+      await waitFor(() => expect(fake.sent(createPaymentLink)).toHaveLength(2));
+      expect(sentCheckout()).toHaveLength(1);
+    },
+  );
 });
 
 function state(Status: PaymentState['Status'], Message: string | null = null): PaymentState {
@@ -202,7 +205,7 @@ function state(Status: PaymentState['Status'], Message: string | null = null): P
 describe('coming back from the provider', () => {
   const back = () => openPage(fake, '/bestelling/r-17?status=payment', { shop: shop() });
 
-  test('asks each second until it is paid, and then shows the order as it is', async () => {
+  test('coming back from the provider asks each second until it is paid, and then shows the order as it is', async () => {
     const asked: number[] = [];
     const told: PaymentState['Status'][] = [];
     let isPaid = false;
@@ -231,7 +234,7 @@ describe('coming back from the provider', () => {
     expect(Math.min(...pauses)).toBeGreaterThan(900);
   });
 
-  test('offers to pay after all where the answer stays away', async () => {
+  test('coming back from the provider offers to pay after all where the answer stays away', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       fake.on(getPaymentState, () => state('PENDING'));
@@ -295,7 +298,7 @@ describe('the order in a mail', () => {
   const fromMail = () => openPage(fake, '/bestelling/r-17?access=99.s1g', { shop: shop() });
   beforeEach(() => fake.on(openReservationOrder, () => ({ Order: pending, Items: [orderLine] })));
 
-  test('is paid on whatever device, by what the mail carried', async () => {
+  test('the order in a mail is paid on whatever device, by what the mail carried', async () => {
     await fromMail();
     await userEvent.click(await screen.findByRole('radio', { name: 'iDEAL' }));
     await userEvent.click(payButton());
@@ -307,7 +310,7 @@ describe('the order in a mail', () => {
     );
   });
 
-  test('says there what came of it', async () => {
+  test('the order in a mail says there what came of it', async () => {
     fake.on(openPaymentState, () => state('PAID'));
     await openPage(fake, '/bestelling/r-17?access=99.s1g&status=payment', { shop: shop() });
     expect(await screen.findByText('Je betaling is binnen')).toBeDefined();

@@ -39,7 +39,7 @@ async function fillAll(): Promise<void> {
 }
 
 describe('an order with a new account', () => {
-  test('names what an account asks beside an order, each with a way to its field', async () => {
+  test('an order with a new account names what an account asks beside an order, each with a way to its field', async () => {
     await open();
     expect(screen.queryByLabelText('Wachtwoord')).toBeNull();
     await registering();
@@ -56,7 +56,7 @@ describe('an order with a new account', () => {
     expect(fake.sent(checkoutRegister)).toEqual([]);
   });
 
-  test('goes out as one call, and its page says what the account waits for', async () => {
+  test('an order with a new account goes out as one call, and its page says what the account waits for', async () => {
     const { store } = await open();
     await fillAll();
     await userEvent.click(screen.getByRole('checkbox', { name: /nieuwsbrief/u }));
@@ -93,7 +93,7 @@ describe('an order with a new account', () => {
     expect(store.getState().session.pending).toBeNull();
   });
 
-  test('is there again after the tab was closed, all but the password', async () => {
+  test('an order with a new account is there again after the tab was closed, all but the password', async () => {
     const { store } = await open();
     await fillAll();
     await waitFor(() => expect(store.getState().session.pending?.user['Salutation']).toBe('Ms'));

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('a page of the account', () => {
-  test('sends who is not logged in to the login, and from there back with its query', async () => {
+  test('a page of the account sends who is not logged in to the login, and from there back with its query', async () => {
     await openPage(fake, DEEP);
     // First, because it goes by itself.
     expect(await screen.findByText('Meld je aan om deze pagina te zien.')).toBeDefined();
@@ -44,7 +44,7 @@ describe('a page of the account', () => {
     expect(window.location.pathname + window.location.search).toBe(DEEP);
   });
 
-  test('says nothing of it where errors are off', async () => {
+  test('a page of the account says nothing of it where errors are off', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await openPage(fake, DEEP, { shop: { errorsEnabled: false } });
     await screen.findByRole('heading', { level: 1, name: 'Aanmelden' });
@@ -53,14 +53,14 @@ describe('a page of the account', () => {
     expect(screen.queryByText('Meld je aan om deze pagina te zien.')).toBeNull();
   });
 
-  test('sends who may not see it to the route named forbidden, and asks nothing for it', async () => {
+  test('a page of the account sends who may not see it to the route named forbidden, and asks nothing for it', async () => {
     await openPage(fake, DEEP, { kept: loggedInAs(bert) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Geen toegang' })).toBeDefined();
     expect(window.location.pathname).toBe('/geen-toegang');
     expect(fake.sent(listSubAccounts)).toEqual([]);
   });
 
-  test('tells who may not see it as whom they are logged in, and lets somebody else in who may', async () => {
+  test('a page of the account tells who may not see it as whom they are logged in, and lets somebody else in who may', async () => {
     const { store } = await openPage(fake, DEEP, { kept: loggedInAs(bert) });
     expect(
       await screen.findByText(
@@ -78,7 +78,7 @@ describe('a page of the account', () => {
     expect(window.location.pathname + window.location.search).toBe(DEEP);
   });
 
-  test('shows to who was promoted since the browser kept the role', async () => {
+  test('a page of the account shows to who was promoted since the browser kept the role', async () => {
     fake.on(getUserInfo, () => aLogin('mine', { ...bert, RoleName: 'Admin' }));
     await openPage(fake, DEEP, { kept: loggedInAs(bert) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Personen' })).toBeDefined();
@@ -92,7 +92,7 @@ describe('a page of the account', () => {
     expect(fake.sent(listSubAccounts)).toEqual([]);
   });
 
-  test('does not outlive its login', async () => {
+  test('a page of the account does not outlive its login', async () => {
     const { store } = await openPage(fake, DEEP, { kept: loggedInAs(AN) });
     await screen.findByRole('heading', { level: 1, name: 'Personen' });
     act(() => store.setState(emptyState));
@@ -100,7 +100,7 @@ describe('a page of the account', () => {
     expect(new URLSearchParams(window.location.search).get('redirect')).toContain('/account/personen');
   });
 
-  test('is left for the home page by who signs out there', async () => {
+  test('a page of the account is left for the home page by who signs out there', async () => {
     const { store } = await openPage(fake, DEEP, { kept: loggedInAs(AN) });
     await screen.findByRole('heading', { level: 1, name: 'Personen' });
     await userEvent.click(screen.getAllByRole('button', { name: 'Afmelden' }).at(-1)!);

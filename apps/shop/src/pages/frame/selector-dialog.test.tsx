@@ -46,7 +46,7 @@ function withCartOf(amount: number) {
 }
 
 describe('what the selector asks for', () => {
-  test('is place, delivery and a period in a rental shop', async () => {
+  test('what the selector asks for is place, delivery and a period in a rental shop', async () => {
     const { dialog } = await openSelector(createFakeShop());
     expect(screen.getByRole('dialog', { name: 'Plaats en periode' })).toBeDefined();
     expect(dialog.getByLabelText('Afhaalpunt')).toBeDefined();
@@ -57,13 +57,16 @@ describe('what the selector asks for', () => {
   test.each([
     ['rental', 'Periode'],
     ['sales', 'Datum'],
-  ] as const)('names no place where there is only one, in a %s shop', async (mode, title) => {
-    const fake = createFakeShop({ warehouses: [aWarehouse('zaventem', 'Zaventem')] });
-    const { dialog } = await openSelector(fake, '/aanbod', { shop: { mode } });
-    expect(screen.getByRole('dialog', { name: title })).toBeDefined();
-    expect(screen.getByRole('region', { name: title, hidden: true })).toBeDefined();
-    expect(dialog.queryByLabelText('Afhaalpunt')).toBeNull();
-  });
+  ] as const)(
+    'what the selector asks for names no place where there is only one, in a %s shop',
+    async (mode, title) => {
+      const fake = createFakeShop({ warehouses: [aWarehouse('zaventem', 'Zaventem')] });
+      const { dialog } = await openSelector(fake, '/aanbod', { shop: { mode } });
+      expect(screen.getByRole('dialog', { name: title })).toBeDefined();
+      expect(screen.getByRole('region', { name: title, hidden: true })).toBeDefined();
+      expect(dialog.queryByLabelText('Afhaalpunt')).toBeNull();
+    },
+  );
 
   test('on the first page leads nowhere, or on to where the shop says, once place and period are chosen', async () => {
     await openPage(createFakeShop(), '/');
@@ -94,7 +97,7 @@ describe('what the selector asks for', () => {
     expect(await day(dialog, /donderdag 3 december 2026, vandaag, te kort vooraf$/u)).toBeDefined();
   });
 
-  test('is a day in a sales shop', async () => {
+  test('what the selector asks for is a day in a sales shop', async () => {
     const { dialog, user, store } = await openSelector(createFakeShop(), CHOSEN, { shop: { mode: 'sales' } });
     expect(screen.getByRole('dialog', { name: 'Plaats en datum' })).toBeDefined();
     await user.click(await day(dialog, /maandag 14 december/u));
@@ -116,7 +119,7 @@ describe('what the selector asks for', () => {
 });
 
 describe('the days', () => {
-  test('are as many as one looks for where the shop sets no limit: what lies further ahead is asked then', async () => {
+  test('the days are as many as one looks for where the shop sets no limit: what lies further ahead is asked then', async () => {
     const fake = createFakeShop();
     fake.state.settings = { ...fake.state.settings, CartReservationMaximumStartInterval: 0 };
     const asked = () => fake.sent(listAvailableStartDays).map(({ query }) => query?.['dateToCheckFrom']);
@@ -158,7 +161,7 @@ describe('the days', () => {
     );
   });
 
-  test('must be chosen before the selector is left by its button, where the shop requires it', async () => {
+  test('the days must be chosen before the selector is left by its button, where the shop requires it', async () => {
     const opening = { shop: { selectorRequired: true } };
     const { dialog, user } = await openSelector(createFakeShop(), '/aanbod', opening);
     await user.click(dialog.getByRole('button', { name: 'Bevestig' }));
@@ -167,7 +170,7 @@ describe('the days', () => {
     expect(screen.getByRole('dialog')).toBeDefined();
   });
 
-  test('can be cleared, and another place be taken without any', async () => {
+  test('the days can be cleared, and another place be taken without any', async () => {
     const { dialog, user, store } = await openSelector(createFakeShop(), CHOSEN);
     await user.click(dialog.getByRole('button', { name: 'Wis de periode' }));
     expect(dialog.queryByText('4 dagen')).toBeNull();

@@ -53,7 +53,7 @@ async function arrives(): Promise<void> {
 const isOutside = () => 'outside' in document.documentElement.dataset;
 
 describe('the header and footer of an outside service', () => {
-  test('are shown once their script has come, with a session that says how to log in; ours stands until then', async () => {
+  test('the header and footer of an outside service are shown once their script has come, with a session that says how to log in; ours stands until then', async () => {
     await open();
     await script();
     expect(isOutside()).toBe(false);
@@ -84,7 +84,7 @@ describe('the header and footer of an outside service', () => {
     );
   });
 
-  test('leave ours where the script fails, or offers nothing', async () => {
+  test('the header and footer of an outside service leave ours where the script fails, or offers nothing', async () => {
     await open();
     const found = await script();
     await act(async () => found.dispatchEvent(new Event('error')));
@@ -98,7 +98,7 @@ describe('the header and footer of an outside service', () => {
     expect(isOutside()).toBe(false);
   });
 
-  test('come after the page that the server drew, which stays as it is', async () => {
+  test('the header and footer of an outside service come after the page that the server drew, which stays as it is', async () => {
     const { mismatches, html } = await hydratedPage(fake, '/tenten-tarieven', {
       shop: { ...aLendingShop(), deployment: deployment() },
     });
@@ -109,7 +109,7 @@ describe('the header and footer of an outside service', () => {
     await screen.findByText('van buiten: header-1');
   });
 
-  test('are not asked for where the shop names none', async () => {
+  test('the header and footer of an outside service are not asked for where the shop names none', async () => {
     await open({ shop: { ...aLendingShop(), deployment: { ...deployment(), widgetIds: null } } });
     await screen.findByRole('navigation', { name: 'Hoofdmenu' });
     expect(isOutside()).toBe(false);

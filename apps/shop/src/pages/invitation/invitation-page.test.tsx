@@ -32,14 +32,14 @@ async function choosePassword(password: string): Promise<void> {
 }
 
 describe('an invitation', () => {
-  test('says who invites, and nothing happens before the person agrees', async () => {
+  test('an invitation says who invites, and nothing happens before the person agrees', async () => {
     await open();
     expect(await screen.findByText(/Scouts Sint-Jan nodigt je uit/u)).toBeDefined();
     expect(fake.sent(readInvitation)[0]?.body).toEqual({ Code: 'abc' });
     expect(fake.sent(acceptInvitation)).toEqual([]);
   });
 
-  test('leaves no code in the address bar, and is still there after a reload', async () => {
+  test('an invitation leaves no code in the address bar, and is still there after a reload', async () => {
     await open();
     await expect.poll(() => window.location.pathname + window.location.search).toBe('/uitnodiging');
     cleanup();
@@ -47,7 +47,7 @@ describe('an invitation', () => {
     expect(await screen.findByText(/Scouts Sint-Jan nodigt je uit/u)).toBeDefined();
   });
 
-  test('asks for the telephone that my info does not save without, and says what is none', async () => {
+  test('an invitation asks for the telephone that my info does not save without, and says what is none', async () => {
     fake.on(readInvitation, () => ({ ...invitation, NeedsPassword: false, Asks: ['MobilePhone'] }));
     await open();
     const mobile = await screen.findByRole('textbox', { name: 'Mobiel' });
@@ -64,7 +64,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('is accepted with a password that keeps the rule', async () => {
+  test('an invitation is accepted with a password that keeps the rule', async () => {
     await open();
     await choosePassword('te kort');
     await accept();
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     expect(fake.sent(acceptInvitation)[0]?.body).toEqual({ Code: 'abc' });
   });
 
-  test('says when the business still has to approve', async () => {
+  test('an invitation says when the business still has to approve', async () => {
     fake.on(readInvitation, () => ({ ...invitation, NeedsPassword: false }));
     fake.on(acceptInvitation, () => ({ Email: invitation.Email, IsApproved: false }));
     await open();

@@ -45,7 +45,7 @@ function filtersInAddress(): string[] {
 }
 
 describe('the filter bar of a department', () => {
-  test('offers the values of its goods with how many have them, and puts what is chosen into the address', async () => {
+  test('the filter bar of a department offers the values of its goods with how many have them, and puts what is chosen into the address', async () => {
     await openPage(aShop(), '/aanbod/tenten?warehouse=zaventem');
     await box('Wit');
     expect(boxes()).toEqual(['Wit2', 'Rood1', '3 m2', '9 m1']);
@@ -60,7 +60,7 @@ describe('the filter bar of a department', () => {
     expect(screen.getByText('1 artikel')).toBeDefined();
   });
 
-  test('takes values of one property for alternatives, and another press takes a value out again', async () => {
+  test('the filter bar of a department takes values of one property for alternatives, and another press takes a value out again', async () => {
     await openPage(aShop(), '/aanbod/tenten?properties=kleur:Wit&properties=kleur:Rood');
     await waitFor(() => expect(cards()).toHaveLength(3));
     await userEvent.click(await box('Wit'));
@@ -68,7 +68,7 @@ describe('the filter bar of a department', () => {
     expect(filtersInAddress()).toEqual(['kleur:Rood']);
   });
 
-  test('goes back with the browser, filter by filter', async () => {
+  test('the filter bar of a department goes back with the browser, filter by filter', async () => {
     await openPage(aShop(), '/aanbod/tenten');
     await userEvent.click(await box('Rood'));
     await waitFor(() => expect(cards()).toHaveLength(1));
@@ -77,7 +77,7 @@ describe('the filter bar of a department', () => {
     expect((await box('Rood')).checked).toBe(false);
   });
 
-  test("knows a value by its words in any language, and says it in the visitor's", async () => {
+  test("the filter bar of a department knows a value by its words in any language, and says it in the visitor's", async () => {
     await openPage(aShop(), '/aanbod/tenten?properties=kleur:Red');
     expect((await box('Rood')).checked).toBe(true);
     const chip = screen.getByRole('link', { name: 'Filter Kleur: Rood wegnemen' });
@@ -87,7 +87,7 @@ describe('the filter bar of a department', () => {
     expect(cards()).toHaveLength(3);
   });
 
-  test('leads away from each filter and from all of them, and the title takes the focus', async () => {
+  test('the filter bar of a department leads away from each filter and from all of them, and the title takes the focus', async () => {
     await openPage(aShop(), '/aanbod/tenten?properties=kleur:Wit&properties=maat:9%20m&page=2');
     const chosen = within(await screen.findByRole('list', { name: 'Gekozen filters' }));
     expect(chosen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -113,14 +113,17 @@ describe('the filter bar of a department', () => {
   test.each([
     [1, ['Wit', '3 m'], 2],
     [2, [], 0],
-  ])("shows %s of a property's values until it unfolds", async (filterOptionsShown, shown, folds) => {
-    await openPage(aShop(), '/aanbod/tenten', { shop: { filterOptionsShown } });
-    await box('Wit');
-    const folded = [...document.querySelectorAll('details details')];
-    expect(folded).toHaveLength(folds);
-    expect(folded.every((details) => !(details as HTMLDetailsElement).open)).toBe(true);
-    for (const name of shown) expect((await box(name)).closest('details details')).toBeNull();
-  });
+  ])(
+    "the filter bar of a department shows %s of a property's values until it unfolds",
+    async (filterOptionsShown, shown, folds) => {
+      await openPage(aShop(), '/aanbod/tenten', { shop: { filterOptionsShown } });
+      await box('Wit');
+      const folded = [...document.querySelectorAll('details details')];
+      expect(folded).toHaveLength(folds);
+      expect(folded.every((details) => !(details as HTMLDetailsElement).open)).toBe(true);
+      for (const name of shown) expect((await box(name)).closest('details details')).toBeNull();
+    },
+  );
 
   test('unfolds where a value below the fold is chosen', async () => {
     await openPage(aShop(), '/aanbod/tenten?properties=kleur:Rood', { shop: { filterOptionsShown: 1 } });
@@ -128,7 +131,7 @@ describe('the filter bar of a department', () => {
     expect(folded?.open).toBe(true);
   });
 
-  test('is not there where every item has the one value, or nothing has any', async () => {
+  test('the filter bar of a department is not there where every item has the one value, or nothing has any', async () => {
     const items = [anItem({ ID: 'a', CategoryIDs: ['tenten'], Properties: [white] })];
     await openPage(aShop({ items }), '/aanbod/tenten');
     await screen.findByRole('article');
@@ -136,7 +139,7 @@ describe('the filter bar of a department', () => {
     expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
   });
 
-  test('is a form of the page that the server renders, with place, period and what is chosen', async () => {
+  test('the filter bar of a department is a form of the page that the server renders, with place, period and what is chosen', async () => {
     const period = 'warehouse=zaventem&from=2026-12-12&to=2026-12-15';
     const html = await renderedPage(aShop(), `/aanbod/tenten?${period}&properties=kleur%3AWit`);
     const page = new DOMParser().parseFromString(html, 'text/html');
@@ -191,7 +194,7 @@ test.each([
 });
 
 describe('the category grid', () => {
-  test('shows what is below the department of the address, where that names another', async () => {
+  test('the category grid shows what is below the department of the address, where that names another', async () => {
     await openPage(aShop(), '/aanbod?parentId=tenten');
     expect(await screen.findByRole('link', { name: /^Partytenten 3/u })).toBeDefined();
   });
@@ -204,7 +207,7 @@ describe('a part of the list that cannot be loaded', () => {
   ] as const;
 
   test.each(parts)(
-    'leaves the goods in sight, says so and can be asked for again: %s',
+    'a part of the list that cannot be loaded leaves the goods in sight, says so and can be asked for again: %s',
     async (_, operation, words) => {
       const fake = aShop();
       let broken = true;
@@ -221,14 +224,17 @@ describe('a part of the list that cannot be loaded', () => {
     },
   );
 
-  test.each(parts)('stays silent where errors are switched off: %s', async (_, operation, words) => {
-    const fake = aShop();
-    fake.on(operation, () => {
-      throw new FakeRefusal(400, 'ValidationFailed');
-    });
-    await openPage(fake, '/aanbod/tenten', { shop: { errorsEnabled: false } });
-    expect(await screen.findAllByRole('article')).toHaveLength(3);
-    expect(screen.queryByText(words)).toBeNull();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+  test.each(parts)(
+    'a part of the list that cannot be loaded stays silent where errors are switched off: %s',
+    async (_, operation, words) => {
+      const fake = aShop();
+      fake.on(operation, () => {
+        throw new FakeRefusal(400, 'ValidationFailed');
+      });
+      await openPage(fake, '/aanbod/tenten', { shop: { errorsEnabled: false } });
+      expect(await screen.findAllByRole('article')).toHaveLength(3);
+      expect(screen.queryByText(words)).toBeNull();
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 });

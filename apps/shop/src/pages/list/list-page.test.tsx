@@ -47,7 +47,7 @@ describe('a card', () => {
     expect(glass.getByText('Vrij · 10 stuks')).toBeDefined();
   });
 
-  test('shows prices excluding VAT where the shop does', async () => {
+  test('a card shows prices excluding VAT where the shop does', async () => {
     await openPage(createFakeShop(), `/aanbod?${CHOSEN}`, { shop: { priceMode: 'excl' } });
     const glass = await card('Champagneglas');
     expect(await glass.findByText('€ 13,22')).toBeDefined();
@@ -87,7 +87,7 @@ describe('a card', () => {
 });
 
 describe('adding from a card', () => {
-  test('puts one piece into a new cart, and the count in the header follows', async () => {
+  test('adding from a card puts one piece into a new cart, and the count in the header follows', async () => {
     const fake = createFakeShop();
     await openPage(fake, `/aanbod?${CHOSEN}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Champagneglas toevoegen' }));
@@ -108,7 +108,7 @@ describe('adding from a card', () => {
     expect(await screen.findByRole('link', { name: 'Winkelmand, 1 artikel' })).toBeDefined();
   });
 
-  test('says so with the way to the cart, which the bar of a phone shows as well', async () => {
+  test('adding from a card says so with the way to the cart, which the bar of a phone shows as well', async () => {
     await openPage(createFakeShop(), `/aanbod?${CHOSEN}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Champagneglas toevoegen' }));
     const inBar = await screen.findByRole('link', { name: 'Naar de winkelmand, 1 artikel' });
@@ -163,7 +163,7 @@ describe('adding from a card', () => {
     expect(await screen.findByText('Dit is in deze periode niet meer vrij.')).toBeDefined();
   });
 
-  test('is not offered to nobody, in a shop without anonymous shopping', async () => {
+  test('adding from a card is not offered to nobody, in a shop without anonymous shopping', async () => {
     const fake = createFakeShop({ settings: { ...settings, AllowAnonymousShopUser: false } });
     await openPage(fake, '/aanbod', { shop: { anonymousShopping: false } });
     await card('Champagneglas');
@@ -179,7 +179,7 @@ describe('a long list', () => {
     await screen.findByRole('heading', { name: 'Stoel 0' });
   }
 
-  test('shows one page, and the next one by its button', async () => {
+  test('a long list shows one page, and the next one by its button', async () => {
     const fake = createFakeShop({ items: manyItems(6) });
     await openLong(fake);
     expect(screen.getByText('6 artikelen')).toBeDefined();
@@ -190,7 +190,7 @@ describe('a long list', () => {
     expect(screen.queryByRole('button', { name: 'Toon meer' })).toBeNull();
   });
 
-  test('goes on by itself once, when its end is within 200 px of the screen, and by its button after that', async () => {
+  test('a long list goes on by itself once, when its end is within 200 px of the screen, and by its button after that', async () => {
     const watching = new Set<EndInSight>();
     // why: nothing scrolls in jsdom; this says when the end is as near as the shop asked to be told of.
     class EndInSight {
@@ -220,7 +220,7 @@ describe('a long list', () => {
     expect(await screen.findByRole('heading', { name: 'Stoel 11' })).toBeDefined();
   });
 
-  test('asks stock and prices once per page', async () => {
+  test('a long list asks stock and prices once per page', async () => {
     const fake = createFakeShop({ items: manyItems(6) });
     await openPage(fake, `/aanbod?${CHOSEN}`, { shop: { gridPageSize: 4 } });
     await screen.findByRole('heading', { name: 'Stoel 0' });
@@ -249,7 +249,7 @@ describe('a department', () => {
     aCategory({ CategoryID: 'tenten', Description: 'Tenten', ItemCount: 0 }),
   ];
 
-  test('shows its items, its branch of the tree and the way to it', async () => {
+  test('a department shows its items, its branch of the tree and the way to it', async () => {
     const { store } = await openPage(createFakeShop({ categories }), '/aanbod/glazen');
     await card('Champagneglas');
     // From here a new cart is begun, also on the page of the article.
@@ -267,7 +267,7 @@ describe('a department', () => {
     expect(crumbs.getByRole('link', { name: 'Aanbod' }).getAttribute('href')).toBe('/aanbod');
   });
 
-  test('shows what is in it as ways on, with how much there is', async () => {
+  test('a department shows what is in it as ways on, with how much there is', async () => {
     await openPage(createFakeShop({ categories }), '/aanbod/glazen');
     const ways = within(await screen.findByRole('navigation', { name: 'In Glazen' }));
     const [way, ...others] = ways.getAllByRole('link');

@@ -109,7 +109,7 @@ describe('a login', () => {
     },
   );
 
-  test('goes back to where it was asked for, but never to another shop', async () => {
+  test('a login goes back to where it was asked for, but never to another shop', async () => {
     await openPage(fake, '/aanmelden?redirect=%2Fwinkelmand');
     await typeLogin();
     await waitFor(() => expect(window.location.pathname).toBe('/winkelmand'));
@@ -175,7 +175,7 @@ describe('a login', () => {
     expect(screen.queryByText('Bord: niet meegenomen. Al gehuurd.')).toBeNull();
   });
 
-  test('offers the cart of before where it could not be copied', async () => {
+  test('a login offers the cart of before where it could not be copied', async () => {
     fake.on(copyAnonymousCart, () => {
       throw new FakeRefusal(404, 'NotFound');
     });
@@ -199,7 +199,7 @@ describe('a login', () => {
 });
 
 describe('a login over a login', () => {
-  test('says whose session is cleared, clears it first, and is somebody else then', async () => {
+  test('a login over a login says whose session is cleared, clears it first, and is somebody else then', async () => {
     fake.on(login, () => aLogin('theirs', bert));
     const { store } = await openPage(fake, '/aanmelden', { kept: loggedInAs(AN) });
     await userEvent.click(await screen.findByRole('button', { name: 'Meld je aan als iemand anders' }));
@@ -227,7 +227,7 @@ describe('a login over a login', () => {
     );
   });
 
-  test('can be thought better of', async () => {
+  test('a login over a login can be thought better of', async () => {
     const { store } = await openPage(fake, '/aanmelden', { kept: loggedInAs(AN) });
     await userEvent.click(await screen.findByRole('button', { name: 'Meld je aan als iemand anders' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Blijf aangemeld als An Peeters' }));
@@ -238,7 +238,7 @@ describe('a login over a login', () => {
 });
 
 describe('a login with several accounts', () => {
-  test('asks for the customer, then for the contact', async () => {
+  test('a login with several accounts asks for the customer, then for the contact', async () => {
     fake.on(login, () => aLogin('mine', AN, bert, chiro));
     const { store } = await openPage(fake, '/aanmelden');
     await typeLogin();
@@ -257,7 +257,7 @@ describe('a login with several accounts', () => {
     await waitFor(() => expect(store.getState().session.account).toEqual(chiro));
   });
 
-  test('can be left, back to the login', async () => {
+  test('a login with several accounts can be left, back to the login', async () => {
     fake.on(login, () => aLogin('mine', AN, chiro));
     const { store } = await openPage(fake, '/aanmelden');
     await typeLogin();
@@ -267,7 +267,7 @@ describe('a login with several accounts', () => {
     await waitFor(() => expect(fake.sent(logout)).toHaveLength(1));
   });
 
-  test('is chosen from by keyboard alone, and the choice has the focus when it comes', async () => {
+  test('a login with several accounts is chosen from by keyboard alone, and the choice has the focus when it comes', async () => {
     fake.on(login, () => aLogin('mine', AN, bert, chiro));
     const { store } = await openPage(fake, '/aanmelden');
     await typeLogin();
@@ -328,13 +328,16 @@ describe('what was answered to a person who left', () => {
     return page;
   };
 
-  test.each([0, -1])('is forgotten by either way out', async (which) => {
-    const { queryClient } = await open();
-    await userEvent.click((await screen.findAllByRole('button', { name: 'Afmelden' })).at(which)!);
-    await waitFor(() => expect(remembered(queryClient)).toEqual([]));
-  });
+  test.each([0, -1])(
+    'what was answered to a person who left is forgotten by either way out',
+    async (which) => {
+      const { queryClient } = await open();
+      await userEvent.click((await screen.findAllByRole('button', { name: 'Afmelden' })).at(which)!);
+      await waitFor(() => expect(remembered(queryClient)).toEqual([]));
+    },
+  );
 
-  test('is forgotten when the session expires', async () => {
+  test('what was answered to a person who left is forgotten when the session expires', async () => {
     fake.on(refreshToken, () => {
       throw new FakeRefusal(401, 'TokenExpired');
     });

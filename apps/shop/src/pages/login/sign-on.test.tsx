@@ -35,7 +35,7 @@ const linkTo = async (name: string) => {
 };
 
 describe('the way to the provider', () => {
-  test('leads back to the login page, which knows where the visitor was going', async () => {
+  test('the way to the provider leads back to the login page, which knows where the visitor was going', async () => {
     await openPage(fake, '/aanmelden?redirect=%2Fwinkelmand&login_hint=eyJ9', withSignOn);
     const { pathname, searchParams } = await linkTo('Meld je aan met het loket');
     expect(pathname).toBe('/api/v2/oidc/loket/start');
@@ -50,7 +50,7 @@ describe('the way to the provider', () => {
     );
   });
 
-  test('is not there in a shop without one', async () => {
+  test('the way to the provider is not there in a shop without one', async () => {
     await openPage(fake, '/aanmelden');
     await screen.findByRole('button', { name: 'Meld je aan' });
     expect(screen.queryByRole('link', { name: /met het loket/u })).toBeNull();
@@ -71,7 +71,7 @@ describe('a token in the address', () => {
     expect(fake.sent(exchangeToken).map(({ body }) => body)).toEqual([{ Token: 'abc' }]);
   });
 
-  test('shows no form while it is exchanged: who is on the way in has nothing to fill in', async () => {
+  test('a token in the address shows no form while it is exchanged: who is on the way in has nothing to fill in', async () => {
     let answer = (): void => undefined;
     fake.on(exchangeToken, async () => {
       await new Promise<void>((resolve) => (answer = resolve));
@@ -181,7 +181,7 @@ describe('a status in the address', () => {
     ['no-association', /vertegenwoordigt geen vereniging/u],
     ['unavailable', /kunnen het loket nu niet bereiken/u],
     ['<script>', /aanmelden is niet gelukt/u],
-  ])('is said in words (%s), and told to who listens', async (status, words) => {
+  ])('a status in the address is said in words (%s), and told to who listens', async (status, words) => {
     const heard = vi.fn<(told: { status: string }) => void>();
     await openPage(fake, `/aanmelden?status=${encodeURIComponent(status)}`, {
       ...withSignOn,

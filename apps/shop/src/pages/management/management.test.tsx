@@ -30,7 +30,7 @@ async function logIn(): Promise<void> {
 }
 
 describe('the management system', () => {
-  test('lets an operator in, says who that is, and out again', async () => {
+  test('the management system lets an operator in, says who that is, and out again', async () => {
     const { store } = await openPage(fake, '/beheer');
     expect(await screen.findByRole('heading', { level: 1, name: 'Beheersysteem' })).toBeDefined();
     await logIn();
@@ -45,7 +45,7 @@ describe('the management system', () => {
     [400, 'IncorrectDetails', 'Het e-mailadres of het wachtwoord klopt niet.'],
     [423, 'UserLockedOut', 'Je account is even geblokkeerd na te veel pogingen. Probeer het later opnieuw.'],
     [500, 'Unexpected', 'Aanmelden lukte niet. Probeer het opnieuw.'],
-  ])('refuses (%i %s) with words', async (status, code, words) => {
+  ])('the management system refuses (%i %s) with words', async (status, code, words) => {
     fake.on(loginOperator, () => {
       throw new FakeRefusal(status, code);
     });
@@ -54,7 +54,7 @@ describe('the management system', () => {
     expect(await screen.findAllByText(words)).not.toEqual([]);
   });
 
-  test('has neither the header nor the footer of the shop', async () => {
+  test('the management system has neither the header nor the footer of the shop', async () => {
     await openPage(fake, '/beheer');
     await screen.findByRole('heading', { level: 1, name: 'Beheersysteem' });
     expect(screen.queryByText('Contact')).toBeNull();

@@ -121,7 +121,7 @@ const slot = async (group: RegExp, name: RegExp) =>
   within(await screen.findByRole('group', { name: group })).getByRole('radio', { name });
 
 describe('an order that is edited', () => {
-  test('shows what a change costs before it is saved, saves it at that price, and goes back to the order', async () => {
+  test('an order that is edited shows what a change costs before it is saved, saves it at that price, and goes back to the order', async () => {
     const user = userEvent.setup();
     await open();
     await heading();

@@ -64,7 +64,7 @@ const press = async (name: string | RegExp, within_ = screen) =>
   userEvent.click(await within_.findByRole('button', { name }));
 
 describe('above an order of the account', () => {
-  test('stand the menu, the way back, the confirmation, what is to be done, editing, and cancelling last', async () => {
+  test('above an order of the account stand the menu, the way back, the confirmation, what is to be done, editing, and cancelling last', async () => {
     fake.on(listOrderDocuments, () => ({
       Collection: [
         {
@@ -133,7 +133,7 @@ describe('above an order of the account', () => {
 });
 
 describe('the actions of an order', () => {
-  test('ask for a reference, which is required', async () => {
+  test('the actions of an order ask for a reference, which is required', async () => {
     fake.on(updateReservationOrder, ({ body }) => {
       order = { ...order, Reference: (body as { Reference: string }).Reference };
       return order;
@@ -153,7 +153,7 @@ describe('the actions of an order', () => {
     expect(popup.getByText('PO-7')).toBeDefined();
   });
 
-  test('ask for certificates: what is required has to be there, and one that is emptied is withdrawn', async () => {
+  test('the actions of an order ask for certificates: what is required has to be there, and one that is emptied is withdrawn', async () => {
     const failures = [new FakeRefusal(409, 'Busy')];
     fake.on(submitOrderCertificate, ({ body }) => {
       const { CertificateID, Number } = body as { CertificateID: string; Number: string };
@@ -197,7 +197,7 @@ describe('the actions of an order', () => {
     ]);
   });
 
-  test('do not let it be paid while it is asked whether it is', async () => {
+  test('the actions of an order do not let it be paid while it is asked whether it is', async () => {
     fake.on(getPaymentState, () => ({
       ReservationOrderID: 'r-17',
       Status: 'PENDING',
@@ -215,7 +215,7 @@ describe('the actions of an order', () => {
     expect(popup.queryByRole('button', { name: 'Betaal' })).toBeNull();
   });
 
-  test('let it be paid, with the way back to the order', async () => {
+  test('the actions of an order let it be paid, with the way back to the order', async () => {
     fake.on(createPaymentLink, () => ({ PaymentLink: null, Status: 'ERROR', Message: 'De bank zegt nee.' }));
     await open({ payment: { policy: 'AllowPayment', methods: ['IDEAL'] } });
     await press('Nog 3 acties nodig');
@@ -233,7 +233,7 @@ describe('the actions of an order', () => {
 });
 
 describe('cancelling', () => {
-  test('goes back to where in the list the order was opened, which shows it cancelled', async () => {
+  test('cancelling goes back to where in the list the order was opened, which shows it cancelled', async () => {
     const failures = [new FakeRefusal(500, 'Unexpected')];
     fake.on(cancelReservationOrder, () => {
       for (const failure of failures.splice(0)) throw failure;
@@ -290,7 +290,7 @@ describe('cancelling', () => {
       'ReservationOrder',
       /^Het is te laat om zelf te annuleren/u,
     ],
-  ] as const)('says why not where %s', async (_, given, policy, reason) => {
+  ] as const)('cancelling says why not where %s', async (_, given, policy, reason) => {
     fake.state.settings = {
       ...fake.state.settings,
       ShopAllowEditingOrder: policy,

@@ -35,7 +35,7 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('navigation', { name: 'Je bent hier' })).toBeNull();
   });
 
-  test('is found with its id in the query', async () => {
+  test('the page of an order is found with its id in the query', async () => {
     await openPage(fake, '/bestelling?orderId=r-17&from=mail');
     await title();
     expect(fake.sent(getReservationOrder)[0]?.params).toEqual({ id: 'r-17' });

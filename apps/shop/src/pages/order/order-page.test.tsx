@@ -50,7 +50,7 @@ test('what only the shop adds is a line of the order without a link to an articl
 });
 
 describe('a request that is to be confirmed by mail', () => {
-  test('says so, and where the link went', async () => {
+  test('a request that is to be confirmed by mail says so, and where the link went', async () => {
     await openPage(fake, '/bestelling/r-17');
     await title();
     expect(screen.getByText(/We mailden een link naar lotte@bivak\.example/u)).toBeDefined();
@@ -58,7 +58,7 @@ describe('a request that is to be confirmed by mail', () => {
     expect(fake.sent(confirmReservation)).toEqual([]);
   });
 
-  test('is confirmed once by the link, and then asks nothing any more', async () => {
+  test('a request that is to be confirmed by mail is confirmed once by the link, and then asks nothing any more', async () => {
     await openPage(fake, '/bestelling/r-17?confirm=c0de_-');
     expect(await screen.findByText('Aanvraag R2026-000017 is bevestigd.')).toBeDefined();
     await title();
@@ -70,7 +70,7 @@ describe('a request that is to be confirmed by mail', () => {
       .toBeNull();
   });
 
-  test('leaves no code in the address bar; a reload confirms it once more', async () => {
+  test('a request that is to be confirmed by mail leaves no code in the address bar; a reload confirms it once more', async () => {
     await openPage(fake, '/bestelling/r-17?confirm=c0de_-', { strict: true });
     await title();
     await expect.poll(() => window.location.pathname + window.location.search).toBe('/bestelling/r-17');
@@ -83,7 +83,7 @@ describe('a request that is to be confirmed by mail', () => {
     expect(await screen.findByText('Aanvraag R2026-000017 is bevestigd.')).toBeDefined();
   });
 
-  test('is not confirmed again when its page is left and opened later', async () => {
+  test('a request that is to be confirmed by mail is not confirmed again when its page is left and opened later', async () => {
     await openPage(fake, '/bestelling/r-17?confirm=c0de_-');
     expect(await screen.findByText('Aanvraag R2026-000017 is bevestigd.')).toBeDefined();
     cleanup();
@@ -187,7 +187,7 @@ describe('the link of a mail', () => {
     fake.on(openReservationOrder, () => ({ Order: placed, Items: [orderLine] }));
   });
 
-  test('shows the order where nobody is known, and leaves the address bar', async () => {
+  test('the link of a mail shows the order where nobody is known, and leaves the address bar', async () => {
     await openPage(fake, '/bestelling/r-17?access=99.s1g');
     await title();
     expect(fake.sent(openReservationOrder)).toMatchObject([asked]);
@@ -249,7 +249,7 @@ describe('an order that is paid later', () => {
     expect(screen.queryByText(/alle delen van je bestelling/u), 'it is all of one order').toBeNull();
   });
 
-  test('is for the invoice once the order is finished', async () => {
+  test('an order that is paid later is for the invoice once the order is finished', async () => {
     order = anOrder({
       PaymentMode: 'AT_PICKUP',
       OrderID: 'O2026-000004',
@@ -280,7 +280,7 @@ describe('an order', () => {
     await waitFor(() => expect(fake.sent(listOrderDocuments)).toHaveLength(2));
   });
 
-  test('shows what was ordered, when, by whom and under which reference; a further address leads to it', async () => {
+  test('an order shows what was ordered, when, by whom and under which reference; a further address leads to it', async () => {
     const Customer = { ...anOrder().Customer, CompanyName: 'Scouts Sint-Jan', Tel: '+32 470 11 22 33' };
     order = anOrder({ OrderID: 'O2026-000004', ReservationStatus: 'Order', Reference: 'PO-7', Customer });
     const deposit = {
@@ -317,7 +317,7 @@ describe('an order', () => {
     expect(back.getAttribute('href')).toBe('/');
   });
 
-  test('is found by the query where the address does not hold it', async () => {
+  test('an order is found by the query where the address does not hold it', async () => {
     await openPage(fake, '/mijn/order?orderId=r-17', { shop: { urlPatternOrderDetails: '/mijn/order' } });
     await title();
     expect(fake.sent(getReservationOrder)[0]?.params).toEqual({ id: 'r-17' });

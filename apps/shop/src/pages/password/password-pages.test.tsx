@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Stuur me een link' }));
   };
 
-  test('is asked for from the login, and what is said depends on no account', async () => {
+  test('a forgotten password is asked for from the login, and what is said depends on no account', async () => {
     await openPage(fake, '/aanmelden');
     await userEvent.click(await screen.findByRole('link', { name: 'Wachtwoord vergeten?' }));
     await ask('noor@vzw.example');
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('needs a whole e-mail address', async () => {
+  test('a forgotten password needs a whole e-mail address', async () => {
     await openPage(fake, '/wachtwoord-vergeten');
     await ask('noor');
     expect(await screen.findByText(/volledig e-mailadres/u)).toBeDefined();
@@ -70,7 +70,7 @@ describe('a new password', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Bewaar het wachtwoord' }));
   };
 
-  test('is saved with the code of the mail, and leads to the login', async () => {
+  test('a new password is saved with the code of the mail, and leads to the login', async () => {
     await openPage(fake, '/nieuw-wachtwoord?code=abc');
     await choose('Nieuw-woord-7');
     await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/aanmelden'));
@@ -81,7 +81,7 @@ describe('a new password', () => {
     });
   });
 
-  test('takes its code out of the address bar at once, and is still chosen with it after a reload', async () => {
+  test('a new password takes its code out of the address bar at once, and is still chosen with it after a reload', async () => {
     await openPage(fake, '/nieuw-wachtwoord?code=abc', { strict: true });
     await expect.poll(() => window.location.pathname + window.location.search).toBe('/nieuw-wachtwoord');
     cleanup();
@@ -90,7 +90,7 @@ describe('a new password', () => {
     await waitFor(() => expect(fake.sent(setPassword)[0]?.body).toMatchObject({ Code: 'abc' }));
   });
 
-  test('takes the code of the last link that was opened', async () => {
+  test('a new password takes the code of the last link that was opened', async () => {
     await openPage(fake, '/nieuw-wachtwoord?code=abc');
     await expect.poll(() => window.location.search).toBe('');
     cleanup();
@@ -105,14 +105,14 @@ describe('a new password', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/beheer'));
   });
 
-  test('ends who was logged in here, whose session ended at the server too', async () => {
+  test('a new password ends who was logged in here, whose session ended at the server too', async () => {
     const { store } = await openPage(fake, '/nieuw-wachtwoord?code=abc', { kept: loggedInAs(AN) });
     await choose('Nieuw-woord-7');
     expect(await screen.findByLabelText('Wachtwoord')).toBeDefined();
     expect(store.getState().session.account).toBeNull();
   });
 
-  test('leaves a visitor who was nobody their cart', async () => {
+  test('a new password leaves a visitor who was nobody their cart', async () => {
     const { store } = await openPage(fake, '/nieuw-wachtwoord?code=abc', {
       kept: (state) => ({ ...state, cart: { ...state.cart, cartId: 'cart-1' } }),
     });
@@ -121,7 +121,7 @@ describe('a new password', () => {
     expect(store.getState().cart.cartId).toBe('cart-1');
   });
 
-  test('follows the rule, twice the same', async () => {
+  test('a new password follows the rule, twice the same', async () => {
     await openPage(fake, '/nieuw-wachtwoord?code=abc');
     await choose('kort', 'anders');
     expect(await screen.findByText('Vul twee keer hetzelfde wachtwoord in.')).toBeDefined();

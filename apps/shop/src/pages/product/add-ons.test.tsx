@@ -29,7 +29,7 @@ const more = (name: string) => screen.getByRole('button', { name: `Meer ${name}`
 const less = (name: string) => screen.getByRole('button', { name: `Minder ${name}` });
 
 describe('what goes with an article', () => {
-  test('stands beside it: the required part at its minimum, which follows the article and holds', async () => {
+  test('what goes with an article stands beside it: the required part at its minimum, which follows the article and holds', async () => {
     await openPage(createFakeShop(given), `/artikel/tent?${CHOSEN}`);
     expect(await amountOf('Grondanker')).toHaveProperty('value', '2');
     const part = within(screen.getByRole('region', { name: 'Hoort erbij' }));
@@ -49,7 +49,7 @@ describe('what goes with an article', () => {
     expect(screen.getAllByText('€ 112,00').length).toBeGreaterThan(0);
   });
 
-  test('goes into the cart with it in one call', async () => {
+  test('what goes with an article goes into the cart with it in one call', async () => {
     const fake = createFakeShop(given);
     await openPage(fake, `/artikel/tent?${CHOSEN}`);
     await amountOf('Grondanker');
@@ -65,7 +65,7 @@ describe('what goes with an article', () => {
     ]);
   });
 
-  test('asks for no more than there is, and for nothing of what is gone', async () => {
+  test('what goes with an article asks for no more than there is, and for nothing of what is gone', async () => {
     const stock = (item: { ID: string }) => ({ anker: 1, slinger: 0 })[item.ID] ?? 10;
     await openPage(createFakeShop({ ...given, stock }), `/artikel/tent?${CHOSEN}`);
     expect(await screen.findByText('Nog 1 vrij')).toBeDefined();
@@ -106,7 +106,7 @@ describe('the dialog of adding', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/winkelmand'));
   });
 
-  test('is spared for an article that needs nothing, unless the shop wants to say so there', async () => {
+  test('the dialog of adding is spared for an article that needs nothing, unless the shop wants to say so there', async () => {
     const fake = createFakeShop(given);
     await openPage(fake, `/aanbod?${CHOSEN}`, { shop: { afterAdding: 'modal' } });
     await userEvent.click(await screen.findByRole('button', { name: 'Lichtslinger toevoegen' }));
@@ -116,7 +116,7 @@ describe('the dialog of adding', () => {
     expect(fake.sent(addCartItems)).toHaveLength(1);
   });
 
-  test('does the same on the plain page of an article, which shows nothing beside it', async () => {
+  test('the dialog of adding does the same on the plain page of an article, which shows nothing beside it', async () => {
     await openPage(createFakeShop(given), `/artikel/tent?${CHOSEN}`, { shop: { productVariant: 'plain' } });
     await screen.findByText('Pagodetent × 1');
     expect(screen.queryByRole('region', { name: 'Hoort erbij' })).toBeNull();

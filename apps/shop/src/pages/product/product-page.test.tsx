@@ -22,14 +22,14 @@ const addButtons = () => screen.getAllByRole('button', { name: 'In winkelmand' }
 const amount = () => screen.getByRole('spinbutton', { name: 'Aantal Pagodetent' });
 
 describe('the price', () => {
-  test('is the one for the period, with the other one beside it', async () => {
+  test('the price is the one for the period, with the other one beside it', async () => {
     await openTent();
     expect(await screen.findByText('voor 4 dagen, incl. btw')).toBeDefined();
     expect(screen.getByText('€ 13,22 excl. btw')).toBeDefined();
     expect(screen.getByText('Waarborg van € 125,00 per stuk, apart bij het afrekenen.')).toBeDefined();
   });
 
-  test('adds up with the amount', async () => {
+  test('the price adds up with the amount', async () => {
     await openTent();
     await screen.findByText('Pagodetent × 1');
     await userEvent.click(screen.getByRole('button', { name: 'Meer Pagodetent' }));
@@ -37,7 +37,7 @@ describe('the price', () => {
     expect(screen.getAllByText('€ 32,00').length).toBeGreaterThan(0);
   });
 
-  test('begins at its unit while no period is chosen', async () => {
+  test('the price begins at its unit while no period is chosen', async () => {
     await openTent({}, '');
     expect(await screen.findByText('vanaf € 4,00')).toBeDefined();
     expect(screen.getByText('Kies plaats en periode om te zien wat er vrij is')).toBeDefined();
@@ -112,7 +112,7 @@ describe('what is free of an article', () => {
     for (const button of addButtons()) expect(button.getAttribute('aria-disabled')).toBe(null);
   });
 
-  test('is no limit there, and what one cart may hold still is', async () => {
+  test('what is free of an article is no limit there, and what one cart may hold still is', async () => {
     await openTent({
       items: [{ ...tent, MaxPerCart: 3 }],
       stock: () => 2,
@@ -124,14 +124,14 @@ describe('what is free of an article', () => {
     expect(amount()).toHaveProperty('value', '3');
   });
 
-  test('counts what the cart holds already', async () => {
+  test('what is free of an article counts what the cart holds already', async () => {
     const fake = createFakeShop({ items: [{ ...tent, MaxPerCart: 3 }] });
     const kept = withCart(fake, [{ id: 'l1', item: tent, amount: 3 }], { to: '2026-12-15' as IsoDate });
     await openPage(fake, `/artikel/tent?${CHOSEN}`, { kept });
     expect(await screen.findByText('Maximum in je winkelmand bereikt')).toBeDefined();
   });
 
-  test('ends the amount that can be added', async () => {
+  test('what is free of an article ends the amount that can be added', async () => {
     await openTent({ stock: () => 2 });
     await screen.findByText('Nog 2 vrij in Zaventem, 12–15 dec');
     const more = screen.getByRole('button', { name: 'Meer Pagodetent' });
@@ -204,7 +204,7 @@ describe('the first article', () => {
     await userEvent.click(addButtons()[0]!);
   };
 
-  test('makes a cart that the browser knows before the goods are in it, and nothing is asked twice', async () => {
+  test('the first article makes a cart that the browser knows before the goods are in it, and nothing is asked twice', async () => {
     const { promise: late, resolve } = Promise.withResolvers<void>();
     const { fake, store } = await openTent();
     fake.on(addCartItems, async ({ params, body }) => {
@@ -227,7 +227,7 @@ describe('the first article', () => {
     expect([fake.sent(getCart), fake.sent(createCart).length]).toEqual([[], 1]);
   });
 
-  test('goes into the cart that another tab made a moment before', async () => {
+  test('the first article goes into the cart that another tab made a moment before', async () => {
     const { fake, store } = await openTent();
     fake.on(createCart, ({ body }) => {
       const { WarehouseID } = body as { WarehouseID: string };
@@ -287,7 +287,7 @@ describe('the calendar of an article', () => {
     expect(await screen.findByText(/Alles is dan verhuurd/u)).toBeDefined();
   });
 
-  test('changes the period of the page', async () => {
+  test('the calendar of an article changes the period of the page', async () => {
     const { store } = await openTent();
     await userEvent.click(await screen.findByRole('button', { name: /maandag 21 december/u }));
     await userEvent.click(await screen.findByRole('button', { name: /woensdag 23 december/u }));
@@ -299,7 +299,7 @@ describe('the calendar of an article', () => {
 });
 
 describe('the page', () => {
-  test('shows properties, description and downloads in tabs, and only those there are', async () => {
+  test('the page shows properties, description and downloads in tabs, and only those there are', async () => {
     const item = anItem({
       ID: 'tent',
       Description: 'Pagodetent',
@@ -314,7 +314,7 @@ describe('the page', () => {
     expect(screen.getByText('Met houten nokpunt.')).toBeDefined();
   });
 
-  test('is found by slug, and an unknown one does not exist', async () => {
+  test('the page is found by slug, and an unknown one does not exist', async () => {
     const fake = createFakeShop({ items: [{ ...tent, Slug: 'pagodetent-5x5' }] });
     await openPage(fake, '/artikel/pagodetent-5x5');
     expect(await screen.findByRole('heading', { level: 1, name: 'Pagodetent' })).toBeDefined();
@@ -337,7 +337,7 @@ describe('a delivery that asks for more days', () => {
   };
   const byDelivery = { settings: { ...settings, DefaultDeliveryID: 'levering' } };
 
-  test('moves the end of the days that are chosen in the calendar, and says so', async () => {
+  test('a delivery that asks for more days moves the end of the days that are chosen in the calendar, and says so', async () => {
     const { store } = await openTent(byDelivery);
     await userEvent.click(await screen.findByRole('button', { name: /donderdag 10 december/u }));
     await userEvent.click(await screen.findByRole('button', { name: /vrijdag 11 december/u }));
@@ -346,7 +346,7 @@ describe('a delivery that asks for more days', () => {
     expect(store.getState().session.period).toEqual({ from: '2026-12-10', to: '2026-12-12' });
   });
 
-  test('moves the end of an old address, and shows the price of it before the article goes into the cart', async () => {
+  test('a delivery that asks for more days moves the end of an old address, and shows the price of it before the article goes into the cart', async () => {
     const { fake } = await openTent(byDelivery, SHORT);
     await screen.findByText('Pagodetent × 1');
     await userEvent.click(addButtons()[0]!);
@@ -362,7 +362,7 @@ describe('a delivery that asks for more days', () => {
     );
   });
 
-  test('is minded by the period that is set automatically', async () => {
+  test('a delivery that asks for more days is minded by the period that is set automatically', async () => {
     const { store } = await openTent(byDelivery, 'warehouse=zaventem');
     await waitFor(() => expect(addButtons().length).toBeGreaterThan(0));
     await userEvent.click(addButtons()[0]!);

@@ -13,7 +13,7 @@ const tent = anItem({ ID: 'tent', Description: 'Pagodetent' });
 const addButton = () => screen.findAllByRole('button', { name: 'In winkelmand' }).then(([first]) => first!);
 
 describe('an article that cannot be had then and there', () => {
-  test('offers the closest days of the same length, each by one press', async () => {
+  test('an article that cannot be had then and there offers the closest days of the same length, each by one press', async () => {
     const fake = createFakeShop({ items: [tent], stock: () => 0 });
     fake.on(listItemDays, ({ query }) => {
       const days = eachDay(query['dateFrom'] as IsoDate, query['dateTo'] as IsoDate);
@@ -141,12 +141,12 @@ describe('what could not be loaded of an article', () => {
     return fake;
   };
 
-  test('is said in passing and stays to be read', async () => {
+  test('what could not be loaded of an article is said in passing and stays to be read', async () => {
     await openPage(failing(), `/artikel/tent?${CHOSEN}`);
     await waitFor(() => expect(screen.getAllByText(/De voorraad kon niet geladen worden/u)).toHaveLength(2));
   });
 
-  test('is not said where errors are off', async () => {
+  test('what could not be loaded of an article is not said where errors are off', async () => {
     const fake = failing();
     await openPage(fake, `/artikel/tent?${CHOSEN}`, { shop: { errorsEnabled: false } });
     await addButton();
@@ -162,14 +162,17 @@ describe('who may not order without an account', () => {
     [['login', 'register'] as const, ['Meld je aan', 'Maak een account']],
     [['login'] as const, ['Meld je aan']],
     [[] as const, []],
-  ])('is asked to log in or register by the ways that the shop offers: %s', async (loginPrompt, ways) => {
-    const fake = createFakeShop({ items: [tent], settings: closed });
-    await openPage(fake, '/artikel/tent', {
-      shop: { anonymousShopping: false, loginPrompt: [...loginPrompt] },
-    });
-    const title = await screen.findByText('Meld je aan om te bestellen');
-    const links = within(title.parentElement as HTMLElement).queryAllByRole('link');
-    expect(links.map((link) => link.textContent)).toEqual(ways);
-    expect(screen.queryByRole('button', { name: 'In winkelmand' })).toBeNull();
-  });
+  ])(
+    'who may not order without an account is asked to log in or register by the ways that the shop offers: %s',
+    async (loginPrompt, ways) => {
+      const fake = createFakeShop({ items: [tent], settings: closed });
+      await openPage(fake, '/artikel/tent', {
+        shop: { anonymousShopping: false, loginPrompt: [...loginPrompt] },
+      });
+      const title = await screen.findByText('Meld je aan om te bestellen');
+      const links = within(title.parentElement as HTMLElement).queryAllByRole('link');
+      expect(links.map((link) => link.textContent)).toEqual(ways);
+      expect(screen.queryByRole('button', { name: 'In winkelmand' })).toBeNull();
+    },
+  );
 });

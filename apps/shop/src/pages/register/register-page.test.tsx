@@ -28,7 +28,7 @@ const salutation = () => screen.getAllByRole('combobox', { name: 'Aanspreking' }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Maak mijn account' }));
 
 describe('a registration', () => {
-  test('sends what was typed, and then says where to look', async () => {
+  test('a registration sends what was typed, and then says where to look', async () => {
     await open();
     await userEvent.selectOptions(salutation(), 'Mevr.');
     fillIn(NEWCOMER);
@@ -62,7 +62,7 @@ describe('a registration', () => {
     });
   });
 
-  test('names all that is missing, each with a way to its field, and sends nothing', async () => {
+  test('a registration names all that is missing, each with a way to its field, and sends nothing', async () => {
     await open();
     await submit();
     expect((await linksToWrongFields()).names).toEqual(ASKED_OF_NEWCOMERS);
@@ -103,7 +103,7 @@ describe('a registration', () => {
     expect(screen.getByLabelText('Straat')).toHaveProperty('value', 'Kerkstraat');
   });
 
-  test('asks numbers, newsletter and terms only where the shop does', async () => {
+  test('a registration asks numbers, newsletter and terms only where the shop does', async () => {
     await open({
       shop: {
         registration: { kvk: true, btw: true, newsLetter: true },
@@ -140,7 +140,7 @@ describe('a registration', () => {
     );
   });
 
-  test("asks the shop's own fields, holds them to their rules, and sends them in their types", async () => {
+  test("a registration asks the shop's own fields, holds them to their rules, and sends them in their types", async () => {
     const own = { entity: 'registration' as const, required: false, rules: [], options: [] };
     await open({
       shop: {
@@ -195,7 +195,7 @@ describe('a registration', () => {
     });
   });
 
-  test('takes another contact address, whose salutation is asked too', async () => {
+  test('a registration takes another contact address, whose salutation is asked too', async () => {
     await open();
     await userEvent.selectOptions(salutation(), 'Mevr.');
     fillIn(NEWCOMER);

@@ -195,20 +195,20 @@ describe('the requests of an association', () => {
     expect(screen.getByText('1 afgehandelde aanvraag')).toBeDefined();
   });
 
-  test('say how long they can be changed, until the last day before the distribution', async () => {
+  test('the requests of an association say how long they can be changed, until the last day before the distribution', async () => {
     await open();
     expect(await screen.findByText('Nog 78 dagen tot de verdeling')).toBeDefined();
     expect(screen.getByText(/tot en met donderdag 18 februari 2027/u)).toBeDefined();
   });
 
-  test('are in progress from the first day of the distribution on, and no longer said to be open', async () => {
+  test('the requests of an association are in progress from the first day of the distribution on, and no longer said to be open', async () => {
     await open(list, { now: '2027-02-19T00:00:00+01:00' });
     const row = within((await section('In behandeling')).getByRole('listitem'));
     expect(row.getByText('In behandeling')).toBeDefined();
     expect(screen.queryByText(/tot de verdeling/u)).toBeNull();
   });
 
-  test('are one row with their reservation once tents were granted', async () => {
+  test('the requests of an association are one row with their reservation once tents were granted', async () => {
     requests = [{ ...july, State: 'ASSIGNED', ReservationOrderID: 'r-1' }];
     orders = [may];
     await open();
@@ -224,7 +224,7 @@ describe('the requests of an association', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/reserveren', '/reserveren']);
   });
 
-  test('are asked for again after a failure', async () => {
+  test('the requests of an association are asked for again after a failure', async () => {
     let fails = true;
     fake.on(sendGraphql, ({ body }) => {
       if (fails) throw new FakeRefusal(503, 'Unavailable');
@@ -237,7 +237,7 @@ describe('the requests of an association', () => {
     expect((await section('Open aanvragen')).getByRole('listitem')).toBeDefined();
   });
 
-  test('are where the account begins, with a menu of their own', async () => {
+  test('the requests of an association are where the account begins, with a menu of their own', async () => {
     await open('/account');
     await section('Open aanvragen');
     expect(window.location.pathname).toBe(list);
@@ -256,7 +256,7 @@ describe('the requests of an association', () => {
 });
 
 describe('a request', () => {
-  test('says all that the association asked, and until when it can be changed', async () => {
+  test('a request says all that the association asked, and until when it can be changed', async () => {
     await open(detail());
     await screen.findByRole('heading', { level: 1, name: 'Aanvraag 27000123' });
     expect(
@@ -271,7 +271,7 @@ describe('a request', () => {
     );
   });
 
-  test('shows what was written about it, and a question names it', async () => {
+  test('a request shows what was written about it, and a question names it', async () => {
     await open(detail());
     expect(await screen.findByText('Hier zijn nog geen berichten over.')).toBeDefined();
     const [asked] = fake.sent(listConversationsOfObject);
@@ -280,7 +280,7 @@ describe('a request', () => {
     expect(await screen.findByRole('dialog', { name: 'Vraag over 27000123' })).toBeDefined();
   });
 
-  test('is saved as a letter, and says so when that fails', async () => {
+  test('a request is saved as a letter, and says so when that fails', async () => {
     const saved: string[] = [];
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
       this: HTMLAnchorElement,
@@ -306,7 +306,7 @@ describe('a request', () => {
     click.mockRestore();
   });
 
-  test('is withdrawn after a question, and leads back to the list', async () => {
+  test('a request is withdrawn after a question, and leads back to the list', async () => {
     await open(detail());
     await press('Aanvraag intrekken');
     await answerWith('Aanvraag 27000123 intrekken?', 'Ja, trek in');
@@ -328,7 +328,7 @@ describe('a request', () => {
     expect(screen.getByRole('heading', { name: 'Aanvraag 27000123' })).toBeDefined();
   });
 
-  test('is neither changed nor withdrawn once the distribution has begun, and says so', async () => {
+  test('a request is neither changed nor withdrawn once the distribution has begun, and says so', async () => {
     await open(detail(), { now: '2027-02-19T00:00:00+01:00' });
     await screen.findByText('Je aanvraag is in behandeling');
     expect(screen.queryByRole('link', { name: 'Wijzigen' })).toBeNull();
@@ -363,7 +363,7 @@ describe('a new request with the same data', () => {
     expect(mutations[0]).toBe('copyRequest');
   });
 
-  test('asks first where somebody began one, and replaces it only when told to', async () => {
+  test('a new request with the same data asks first where somebody began one, and replaces it only when told to', async () => {
     refusals = { copyRequest: { code: 'DraftExists', status: 409, current: begun } };
     await open(detail());
     await press('Nieuwe aanvraag met deze gegevens');
@@ -380,7 +380,7 @@ describe('a new request with the same data', () => {
 describe('a reservation', () => {
   const address = `${detail('r-1')}?order=true`;
 
-  test('says its moments at the depot, what it costs and how to change it', async () => {
+  test('a reservation says its moments at the depot, what it costs and how to change it', async () => {
     orders = [may];
     await open(address);
     await screen.findByRole('heading', { level: 1, name: 'Reservatie O2026-000021' });
@@ -393,7 +393,7 @@ describe('a reservation', () => {
     expect(await screen.findByText('Hier zijn nog geen berichten over.')).toBeDefined();
   });
 
-  test('is cancelled after a question until the day before the camp, and not on its first day', async () => {
+  test('a reservation is cancelled after a question until the day before the camp, and not on its first day', async () => {
     orders = [may];
     fake.on(cancelReservationOrder, () => ({ ...may, ReservationStatus: 'Cancelled' }));
     await open(address, { now: '2027-04-30T08:00:00+02:00' });
@@ -407,7 +407,7 @@ describe('a reservation', () => {
     expect(fake.sent(cancelReservationOrder)).toHaveLength(1);
   });
 
-  test('cannot be changed from its first camp day on', async () => {
+  test('a reservation cannot be changed from its first camp day on', async () => {
     orders = [may];
     await open(address, { now: '2027-05-01T08:00:00+02:00' });
     await screen.findByRole('heading', { level: 1, name: 'Reservatie O2026-000021' });

@@ -115,7 +115,7 @@ const slot = async (group: RegExp, name: RegExp) =>
   within(await screen.findByRole('group', { name: group })).getByRole('radio', { name });
 
 describe('a reservation of tents that is edited', () => {
-  test('gets other camp days, which pickup and return follow, another place and more tents, at the price shown', async () => {
+  test('a reservation of tents that is edited gets other camp days, which pickup and return follow, another place and more tents, at the price shown', async () => {
     const user = userEvent.setup();
     await open();
     await heading();
@@ -159,7 +159,7 @@ describe('a reservation of tents that is edited', () => {
     });
   });
 
-  test('is not saved with a first camp day alone: it is told at once, and at its field', async () => {
+  test('a reservation of tents that is edited is not saved with a first camp day alone: it is told at once, and at its field', async () => {
     const user = userEvent.setup();
     await open();
     await user.click(await day('Kampdagen', /vrijdag 21 mei 2027/u));
@@ -170,7 +170,7 @@ describe('a reservation of tents that is edited', () => {
     expect(fake.sent(putReservationOrder)).toEqual([]);
   });
 
-  test('gets days of fetching and bringing back of its own, and lets them follow the camp again', async () => {
+  test('a reservation of tents that is edited gets days of fetching and bringing back of its own, and lets them follow the camp again', async () => {
     const user = userEvent.setup();
     await open();
     await heading();
@@ -194,7 +194,7 @@ describe('a reservation of tents that is edited', () => {
     ).toBeDefined();
   });
 
-  test('says at its field what the server refuses, and keeps what was typed', async () => {
+  test('a reservation of tents that is edited says at its field what the server refuses, and keeps what was typed', async () => {
     const user = userEvent.setup();
     await open();
     await heading();
@@ -228,7 +228,7 @@ describe('a reservation of tents that is edited', () => {
     ).toBeDefined();
   });
 
-  test('tells another price before it is agreed to', async () => {
+  test('a reservation of tents that is edited tells another price before it is agreed to', async () => {
     const user = userEvent.setup();
     let price = 20;
     fake.on(validateReservationOrderUpdate, ({ body }) => ({ ...resultOn(body), TotalIncVAT: price * 3 }));
@@ -281,7 +281,7 @@ describe('a reservation of tents that is edited', () => {
     });
   });
 
-  test('stands as it was typed after a reload of the page', async () => {
+  test('a reservation of tents that is edited stands as it was typed after a reload of the page', async () => {
     await open();
     await heading();
     fillIn({ Nummer: '14' });
@@ -291,7 +291,7 @@ describe('a reservation of tents that is edited', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nummer' }).value).toBe('14');
   });
 
-  test('asks before it is left with changes', async () => {
+  test('a reservation of tents that is edited asks before it is left with changes', async () => {
     const user = userEvent.setup();
     await open();
     await heading();

@@ -20,7 +20,7 @@ function aShop(chairs = 6) {
 }
 
 describe('the page of results', () => {
-  test('shows what the words find, with what is free in the period', async () => {
+  test('the page of results shows what the words find, with what is free in the period', async () => {
     const fake = aShop();
     await openPage(fake, `/zoeken?q=glas&${CHOSEN}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Resultaten voor “glas”' })).toBeDefined();
@@ -31,7 +31,7 @@ describe('the page of results', () => {
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'glas');
   });
 
-  test('shows the next page by its button, and the address says so', async () => {
+  test('the page of results shows the next page by its button, and the address says so', async () => {
     await openPage(aShop(), '/zoeken?q=stoel', { shop: { gridPageSize: 4 } });
     await screen.findByRole('heading', { name: 'Stoel 3' });
     await userEvent.click(screen.getByRole('button', { name: 'Toon meer' }));
@@ -46,7 +46,7 @@ describe('the page of results', () => {
     await waitFor(() => expect(window.location.search).toBe('?q=stoel&page=8'));
   });
 
-  test('asks for the place of the visitor where every place shows its own items', async () => {
+  test('the page of results asks for the place of the visitor where every place shows its own items', async () => {
     const fake = aShop();
     fake.state.settings = { ...settings, ItemsToShowInShop: 'WarehouseOnly' };
     await openPage(fake, '/zoeken?q=glas&warehouse=mechelen');

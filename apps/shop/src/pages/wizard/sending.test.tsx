@@ -53,7 +53,7 @@ describe('an application', () => {
     expect(second).toEqual(first);
   });
 
-  test('is sent once by a double click', async () => {
+  test('an application is sent once by a double click', async () => {
     service.begin('summary');
     await open();
     const button = await screen.findByRole('button', { name: 'Aanvraag versturen' });
@@ -66,7 +66,7 @@ describe('an application', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('is told that its summer is closed when the distribution begins meanwhile, and loses nothing', async () => {
+  test('an application is told that its summer is closed when the distribution begins meanwhile, and loses nothing', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     service.begin('summary');
     await open('samenvatting', { now: '2027-02-18T23:59:30+01:00' });
@@ -84,7 +84,7 @@ describe('an application', () => {
     expect(comments).toHaveProperty('value', 'Laden kan.');
   });
 
-  test('is told on every question that its summer is closed, and reads what else it answered', async () => {
+  test('an application is told on every question that its summer is closed, and reads what else it answered', async () => {
     service.begin('transport');
     await open('leden', { now: '2027-02-19T00:00:10+01:00' });
     expect(await screen.findByText(LATE, { exact: false })).toBeDefined();

@@ -42,7 +42,7 @@ const answered = () => service.answers.map(({ Question }) => Question);
 const comeBack = () => act(() => void window.dispatchEvent(new Event('online')));
 
 describe('an answer', () => {
-  test('is stored with the version that was seen, and the next question follows', async () => {
+  test('an answer is stored with the version that was seen, and the next question follows', async () => {
     service.begin('members');
     await open('leden');
     await count('Leiding', '9');
@@ -154,7 +154,7 @@ describe('an answer', () => {
 });
 
 describe('without a connection', () => {
-  test('answers stay, which is said, and go out in their order afterwards', async () => {
+  test('without a connection answers stay, which is said, and go out in their order afterwards', async () => {
     service.begin('members');
     await open('leden');
     await question('Met hoeveel komen jullie?');
@@ -177,7 +177,7 @@ describe('without a connection', () => {
     });
   });
 
-  test('answers outlive a reload of the page', async () => {
+  test('without a connection answers outlive a reload of the page', async () => {
     service.begin('members');
     await open('leden');
     await question('Met hoeveel komen jullie?');
@@ -267,7 +267,7 @@ describe('a question', () => {
     expect(screen.queryByText(/dan jullie koepel doorgaf/u)).toBeNull();
   });
 
-  test('keeps what is typed where the session ends before it is stored, and comes back to it after the login', async () => {
+  test('a question keeps what is typed where the session ends before it is stored, and comes back to it after the login', async () => {
     service.begin('members');
     service.refusals.set('saveDraft', { code: 'Unauthorized', status: 401, message: '' });
     service.fake.on(refreshToken, () => {
@@ -290,7 +290,7 @@ describe('a question', () => {
 });
 
 describe('another association of the same person, chosen in another tab,', () => {
-  test('is told before anything is written for it, and the first finds what was typed again', async () => {
+  test('another association of the same person, chosen in another tab, is told before anything is written for it, and the first finds what was typed again', async () => {
     const other = { ...AN, CustomerID: 'chiro', CompanyName: 'Chiro De Linde' };
     service.begin('members');
     service.fake.on(getUserInfo, () => aLogin('mine', AN, other));
@@ -331,7 +331,7 @@ describe('beginning anew', () => {
     expect(service.draft).toMatchObject({ state: { answers: { purpose: 'CAMP' } } });
   });
 
-  test('can be undone for 20 seconds and no longer', async () => {
+  test('beginning anew can be undone for 20 seconds and no longer', async () => {
     service.begin('spots');
     await open('slaapplaatsen');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });

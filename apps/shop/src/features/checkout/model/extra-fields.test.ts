@@ -43,7 +43,7 @@ describe("the shop's own fields", () => {
     expect(extraFields({ customFields }).map(({ entity }) => entity)).toEqual(['cart', 'reservation']);
   });
 
-  test('may stay empty unless they are required', () => {
+  test("the shop's own fields may stay empty unless they are required", () => {
     expect(fits(field('text'), '')).toBe(true);
     expect(faults([field('text', { required: true })], {})).toEqual(['CUST_text: required']);
     expect(fits(field('text', { required: true }), ' ')).toBe(false);
@@ -66,20 +66,20 @@ describe("the shop's own fields", () => {
     expect(fits(weight, '2,55')).toBe(false);
   });
 
-  test('keep the rules that the shop declares, each with its limits', () => {
+  test("the shop's own fields keep the rules that the shop declares, each with its limits", () => {
     const code = field('text', { rules: ['alpha_dash', 'max:4'] });
     expect(faults([code], { CUST_text: 'a+bcd' })).toEqual(['CUST_text: alpha_dash', 'CUST_text: max']);
     const result = extraSchema([code], 'nl').safeParse({ CUST_text: 'abcde' });
     expect(readFault(result.error?.issues[0]?.message)).toEqual({ reason: 'max', limits: { length: 4 } });
   });
 
-  test('may depend on one another', () => {
+  test("the shop's own fields may depend on one another", () => {
     const fields = [field('boolean'), field('text', { rules: ['required_if:CUST_boolean,true'] })];
     expect(faults(fields, { CUST_boolean: true, CUST_text: '' })).toEqual(['CUST_text: required_if']);
     expect(faults(fields, { CUST_boolean: false })).toEqual([]);
   });
 
-  test('are sent in the type that the shop declares, and only when filled', () => {
+  test("the shop's own fields are sent in the type that the shop declares, and only when filled", () => {
     const fields = [field('number'), field('decimal'), field('boolean'), field('text'), field('date')];
     const values = {
       CUST_number: '1.234,5',

@@ -30,7 +30,7 @@ function aBrowser(account: typeof an | null = null) {
 }
 
 describe('what was typed and chosen at the checkout', () => {
-  test('is there again when the browser was closed, until the cart goes or another comes', () => {
+  test('what was typed and chosen at the checkout is there again when the browser was closed, until the cart goes or another comes', () => {
     const { store, storage } = aBrowser();
     const next = createSessionStore(() => storage);
     next.restore();
@@ -52,14 +52,14 @@ describe('what was typed and chosen at the checkout', () => {
     expect(as(bram, aBrowser(an))).toEqual(nothing);
   });
 
-  test('is forgotten by who leaves, and waits with the cart of a session that ended by itself', () => {
+  test('what was typed and chosen at the checkout is forgotten by who leaves, and waits with the cart of a session that ended by itself', () => {
     const state = aBrowser(an).store.getState();
     expect(JSON.stringify(loggedOut(state, false))).not.toContain(typed.notes);
     expect(loggedOut(state, true).cart).toMatchObject({ checkout: null, resume: { checkout: typed } });
   });
 
   test.each(['alles', { of: '', notes: 7, fields: { a: [], b: 'ja' }, mode: 'LATER', method: null }])(
-    'is believed as far as it makes sense: %j',
+    'what was typed and chosen at the checkout is believed as far as it makes sense: %j',
     (checkout) => {
       const state = keptState({ state: { session: {}, cart: { cartId: 'c', checkout } }, version: 1 });
       expect(keptCheckout(state)).toEqual({

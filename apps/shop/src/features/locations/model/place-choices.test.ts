@@ -15,14 +15,17 @@ describe('the pickup points to choose from', () => {
     ['nl', 'Brabant'],
     ['en', 'Brabant region'],
     ['de', 'Region Brabant'],
-  ] as const)('name an alias in the language of the page: %s', (locale, name) => {
-    const shop = { warehouseAliases, warehouseAliasNames: { brabant } };
-    const choices = placeChoices(warehouses, { shop, locale });
-    expect(choices.map(({ WarehouseID, Description }) => [WarehouseID, Description])).toEqual([
-      ['brabant', name],
-      ['gent', 'Gent'],
-    ]);
-  });
+  ] as const)(
+    'the pickup points to choose from name an alias in the language of the page: %s',
+    (locale, name) => {
+      const shop = { warehouseAliases, warehouseAliasNames: { brabant } };
+      const choices = placeChoices(warehouses, { shop, locale });
+      expect(choices.map(({ WarehouseID, Description }) => [WarehouseID, Description])).toEqual([
+        ['brabant', name],
+        ['gent', 'Gent'],
+      ]);
+    },
+  );
 
   test('call an alias without a name by itself', () => {
     const shop = { warehouseAliases, warehouseAliasNames: {} };

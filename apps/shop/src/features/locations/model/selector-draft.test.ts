@@ -19,7 +19,7 @@ const zaventem: PeriodRules = rulesOf('zaventem', closingDaysOf('zaventem'));
 const mechelen: PeriodRules = rulesOf('mechelen', closingDaysOf('mechelen'));
 
 describe('another warehouse in the selector', () => {
-  test('keeps days that are possible there', () => {
+  test('another warehouse in the selector keeps days that are possible there', () => {
     const draft = underRules(withWarehouse({ ...empty, period: saturdayToTuesday }, 'mechelen'), mechelen, 0);
     expect(draft).toMatchObject({ period: saturdayToTuesday, remark: null });
   });
@@ -48,7 +48,7 @@ describe('another warehouse in the selector', () => {
 });
 
 describe('a delivery that asks for more days', () => {
-  test('moves the end of a shorter period to the next day on which it may end', () => {
+  test('a delivery that asks for more days moves the end of a shorter period to the next day on which it may end', () => {
     const chosen = { ...empty, period: period('2026-12-23', '2026-12-24') };
     const draft = withDelivery(chosen, 'levering', zaventem, 3);
     // Both days of Christmas and the Sunday after them are closed.
@@ -56,11 +56,11 @@ describe('a delivery that asks for more days', () => {
     expect(draft.remark).toEqual({ kind: 'end-moved', minDays: 3, moved: draft.period });
   });
 
-  test('leaves a period that is long enough', () => {
+  test('a delivery that asks for more days leaves a period that is long enough', () => {
     expect(withDelivery({ ...empty, period: saturdayToTuesday }, 'levering', zaventem, 3).remark).toBeNull();
   });
 
-  test('moves the end of a period that is chosen after it, too', () => {
+  test('a delivery that asks for more days moves the end of a period that is chosen after it, too', () => {
     const draft = withPeriod(
       { ...empty, delivery: 'levering' },
       period('2026-12-10', '2026-12-11'),
@@ -70,7 +70,7 @@ describe('a delivery that asks for more days', () => {
     expect(draft.period).toEqual(period('2026-12-10', '2026-12-12'));
   });
 
-  test('asks the most of its own days and of those of the shop', () => {
+  test('a delivery that asks for more days asks the most of its own days and of those of the shop', () => {
     const delivery = { DeliveryID: 'levering', MinimumDays: 2 };
     expect(deliveryMinDays(delivery, { levering: 4 })).toBe(4);
     expect(deliveryMinDays(delivery, {})).toBe(2);

@@ -6,7 +6,7 @@ const now = (status: ReservationStatus, isPickupPast = false, isSale = false) =>
   orderCourse(status, { isPickupPast, isSale })?.find((one) => one.state === 'now')?.step ?? null;
 
 describe('the course of an order', () => {
-  test('waits for the shop first, then for the warehouse, then for the customer', () => {
+  test('the course of an order waits for the shop first, then for the warehouse, then for the customer', () => {
     expect(now('Active')).toBe('accepted');
     expect(now('Order')).toBe('ready');
     expect(now('Open')).toBe('ready');
@@ -14,11 +14,11 @@ describe('the course of an order', () => {
     expect(now('Picked')).toBe('pickedUp');
   });
 
-  test('takes what was ready as fetched once its pickup slot is past', () => {
+  test('the course of an order takes what was ready as fetched once its pickup slot is past', () => {
     expect(now('Picked', true)).toBe('returned');
   });
 
-  test('is over when everything is back', () => {
+  test('the course of an order is over when everything is back', () => {
     for (const status of ['Closed', 'ClosedAndCompleted'] as const) {
       expect(
         orderCourse(status, { isPickupPast: true, isSale: false })?.every(({ state }) => state === 'done'),
@@ -33,7 +33,7 @@ describe('the course of an order', () => {
     ).toBe(true);
   });
 
-  test('is not shown of a quote, nor of what ended early', () => {
+  test('the course of an order is not shown of a quote, nor of what ended early', () => {
     const without = ReservationStatus.options.filter(
       (status) => now(status) === null && !status.startsWith('Closed'),
     );

@@ -38,7 +38,7 @@ function put(field: HTMLElement, value: string): void {
 }
 
 describe('the search of the header', () => {
-  test('shows the first five of what is found, with what they begin at, and how many there are', async () => {
+  test('the search of the header shows the first five of what is found, with what they begin at, and how many there are', async () => {
     await openPage(aShop(), '/');
     await type('stoel');
     expect(await screen.findByText('5 van 7 resultaten')).toBeDefined();
@@ -50,7 +50,7 @@ describe('the search of the header', () => {
     expect(screen.getByText('5 van 7 resultaten').getAttribute('role')).toBe('status');
   });
 
-  test('waits until the typing pauses, and asks from the second letter on', async () => {
+  test('the search of the header waits until the typing pauses, and asks from the second letter on', async () => {
     const fake = aShop();
     await openPage(fake, '/');
     const field = await type('g');
@@ -76,7 +76,7 @@ describe('the search of the header', () => {
     expect(signals.slice(-2)).toEqual([true, false]);
   });
 
-  test('opens a product with the arrows and Enter', async () => {
+  test('the search of the header opens a product with the arrows and Enter', async () => {
     await openPage(aShop(), '/');
     await type('stoel');
     await screen.findByText('5 van 7 resultaten');
@@ -85,18 +85,21 @@ describe('the search of the header', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  test.each(['{Enter}', '{ArrowUp}{Enter}'])('goes to all results with %s', async (keys) => {
-    await openPage(aShop(), '/');
-    await type('stoel');
-    await screen.findByText('5 van 7 resultaten');
-    await userEvent.keyboard(keys);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Resultaten voor “stoel”' })).toBeDefined();
-    expect(document.title).toBe('Resultaten voor “stoel” – Feesthuis');
-    expect(`${window.location.pathname}${window.location.search}`).toBe('/zoeken?q=stoel');
-    expect(screen.queryByRole('listbox')).toBeNull();
-  });
+  test.each(['{Enter}', '{ArrowUp}{Enter}'])(
+    'the search of the header goes to all results with %s',
+    async (keys) => {
+      await openPage(aShop(), '/');
+      await type('stoel');
+      await screen.findByText('5 van 7 resultaten');
+      await userEvent.keyboard(keys);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Resultaten voor “stoel”' })).toBeDefined();
+      expect(document.title).toBe('Resultaten voor “stoel” – Feesthuis');
+      expect(`${window.location.pathname}${window.location.search}`).toBe('/zoeken?q=stoel');
+      expect(screen.queryByRole('listbox')).toBeNull();
+    },
+  );
 
-  test('closes on Escape and keeps the words', async () => {
+  test('the search of the header closes on Escape and keeps the words', async () => {
     await openPage(aShop(), '/');
     const field = await type('stoel');
     await screen.findByText('5 van 7 resultaten');
@@ -124,7 +127,7 @@ describe('the search of the header', () => {
     expect(screen.getByRole('option', { name: 'Zoek “stoel” in het hele aanbod' })).toBeDefined();
   });
 
-  test('asks for the place of the visitor where every place shows its own items', async () => {
+  test('the search of the header asks for the place of the visitor where every place shows its own items', async () => {
     const fake = aShop();
     fake.state.settings = { ...settings, ItemsToShowInShop: 'WarehouseOnly' };
     await openPage(fake, '/?warehouse=mechelen');
@@ -133,7 +136,7 @@ describe('the search of the header', () => {
     expect(searches(fake)).toMatchObject([{ search: 'glas', warehouseID: 'mechelen' }]);
   });
 
-  test('is a form by itself, which keeps place and period', async () => {
+  test('the search of the header is a form by itself, which keeps place and period', async () => {
     await openPage(aShop(), '/?warehouse=mechelen&from=2026-12-12&to=2026-12-15');
     const form = screen.getByRole<HTMLFormElement>('search', { name: 'Zoek in het aanbod' });
     expect(form.method).toBe('get');
