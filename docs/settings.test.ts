@@ -25,7 +25,7 @@ interface Schema {
 }
 
 describe('every setting of shop.json', () => {
-  it('stands once in the page, by itself or with the part that it belongs to', () => {
+  it('every setting of shop.json stands once in the page, by itself or with the part that it belongs to', () => {
     const known = [...rows.map(({ name }) => name), ...listed];
     expect(known).toEqual([...new Set(known)]);
     const leaves = leavesOf(ShopConfig, []);
@@ -37,7 +37,7 @@ describe('every setting of shop.json', () => {
     expect(known.filter((name) => !standing.flat().includes(name))).toEqual([]);
   });
 
-  it('stands there with tests that turn it round', () => {
+  it('every setting of shop.json stands there with tests that turn it round', () => {
     expect(rows.length).toBeGreaterThan(50);
     expect(rows.filter(({ hasTests }) => !hasTests)).toEqual([]);
   });

@@ -17,7 +17,7 @@ function stockAt(item: string, warehouse: string): number {
 }
 
 describe('the range of Feesthuis', () => {
-  it('is as wide as a party needs, in every kind of stock and price', () => {
+  it('the range of Feesthuis is as wide as a party needs, in every kind of stock and price', () => {
     expect(shown.length).toBeGreaterThanOrEqual(84);
     expect(new Set(shown.map(({ stockType }) => stockType))).toEqual(
       new Set(['BulkStock', 'BulkWithoutStock', 'Serial']),
@@ -41,14 +41,14 @@ describe('the range of Feesthuis', () => {
     expect(thin.map(({ id }) => id)).toEqual([]);
   });
 
-  it('shows every article in pictures of its own, and the best known in use', () => {
+  it('the range of Feesthuis shows every article in pictures of its own, and the best known in use', () => {
     const pictures = shown.flatMap(({ images }) => images);
     expect(pictures).toEqual([...new Set(pictures)]);
     expect(shown.filter(({ images }) => images.length === 0).map(({ id }) => id)).toEqual([]);
     expect(shown.filter(({ images }) => images.length > 1).length).toBeGreaterThanOrEqual(15);
   });
 
-  it('names a property the same way everywhere, with few values in a department', () => {
+  it('the range of Feesthuis names a property the same way everywhere, with few values in a department', () => {
     const titles = data.items.flatMap(({ properties }) =>
       properties.map(({ name, titles: { nl, en, de } }) => [name, `${nl}|${en}|${de}`] as const),
     );
@@ -67,7 +67,7 @@ describe('the range of Feesthuis', () => {
     }
   });
 
-  it('has what must go along at every place where the article itself stands', () => {
+  it('the range of Feesthuis has what must go along at every place where the article itself stands', () => {
     const lacking = data.items.flatMap(({ id, addOns = [] }) =>
       addOns
         .filter(({ policy }) => policy === 'required')
@@ -93,18 +93,18 @@ describe('the range of Feesthuis', () => {
     }
   });
 
-  it('takes designs with some articles, and makes nothing that is printed without one', () => {
+  it('the range of Feesthuis takes designs with some articles, and makes nothing that is printed without one', () => {
     const of = (policy: string) => data.items.filter(({ uploadPolicy }) => uploadPolicy === policy);
     expect(of('AllowUpload').length).toBeGreaterThan(2);
     expect(of('RequireUpload').map(({ id }) => id)).toEqual(['spandoek-3m']);
   });
 
-  it('leads the home page with several departments, not with one', () => {
+  it('the range of Feesthuis leads the home page with several departments, not with one', () => {
     const first = data.items.slice(0, 4).map(({ categories }) => categories[0]);
     expect(new Set(first).size).toBe(4);
   });
 
-  it('has lower prices for associations and for cafés, and a person of each to try them', () => {
+  it('the range of Feesthuis has lower prices for associations and for cafés, and a person of each to try them', () => {
     const groups = ['association', 'horeca'];
     for (const group of groups) {
       const list = data['price-lists'].find(({ customerGroup }) => customerGroup === group);
@@ -114,7 +114,7 @@ describe('the range of Feesthuis', () => {
     }
   });
 
-  it('is short of some articles in the coming weeks, at every place', () => {
+  it('the range of Feesthuis is short of some articles in the coming weeks, at every place', () => {
     const gone = data.claims.filter(
       ({ item, warehouse, qty, startsInDays }) => startsInDays < 28 && qty === stockAt(item, warehouse),
     );

@@ -13,7 +13,7 @@ function under(parent: string): string[] {
 }
 
 describe('the range of Groenhof', () => {
-  it('is for sale, all of it, and as wide as a dealer’s', () => {
+  it('the range of Groenhof is for sale, all of it, and as wide as a dealer’s', () => {
     expect(data.items.filter(({ itemType }) => itemType !== 'Sales')).toEqual([]);
     expect(data.items.length).toBeGreaterThanOrEqual(62);
     expect(articles.length).toBeGreaterThanOrEqual(60);
@@ -30,13 +30,13 @@ describe('the range of Groenhof', () => {
     expect(data.items.filter(({ categories }) => categories.some((id) => parents.includes(id)))).toEqual([]);
   });
 
-  it('shows every article in pictures of its own', () => {
+  it('the range of Groenhof shows every article in pictures of its own', () => {
     const pictures = data.items.flatMap(({ images }) => images);
     expect(pictures).toEqual([...new Set(pictures)]);
     expect(data.items.filter(({ images }) => images.length === 0)).toEqual([]);
   });
 
-  it('asks six per cent for what grows and twenty-one for the rest', () => {
+  it('the range of Groenhof asks six per cent for what grows and twenty-one for the rest', () => {
     const growing = new Set(['zaden', 'planten']);
     const wrong = data.items.filter(
       ({ categories, vatRate }) => (vatRate === 6) !== categories.some((id) => growing.has(id)),
@@ -45,7 +45,7 @@ describe('the range of Groenhof', () => {
     expect(new Set(data.items.map(({ vatRate }) => vatRate))).toEqual(new Set([6, 21]));
   });
 
-  it('offers a battery with every machine that comes without one', () => {
+  it('the range of Groenhof offers a battery with every machine that comes without one', () => {
     const batteries = data.items.filter(({ categories }) => categories.includes('accus')).map(({ id }) => id);
     const bare = data.items.filter(({ properties }) =>
       properties.some(({ values }) => values.nl === 'Zonder accu'),
@@ -64,7 +64,7 @@ describe('the range of Groenhof', () => {
     }
   });
 
-  it('names a property the same way everywhere, with few values in a department', () => {
+  it('the range of Groenhof names a property the same way everywhere, with few values in a department', () => {
     const titles = data.items.flatMap(({ properties }) =>
       properties.map(({ name, titles: { nl, en, de } }) => [name, `${nl}|${en}|${de}`] as const),
     );
@@ -82,7 +82,7 @@ describe('the range of Groenhof', () => {
     }
   });
 
-  it('is on the shelf for the most part, with something scarce and something sold out', () => {
+  it('the range of Groenhof is on the shelf for the most part, with something scarce and something sold out', () => {
     const counts = data.stock.map(({ qty }) => qty);
     expect(counts.filter((qty) => qty === 0).length).toBeGreaterThan(0);
     expect(counts.filter((qty) => qty > 0 && qty <= 3).length).toBeGreaterThan(3);

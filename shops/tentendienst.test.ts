@@ -10,7 +10,7 @@ const lending = config?.lending;
 const data = demoData('tentendienst');
 
 describe('the lending settings of De Tentendienst', () => {
-  it('name the senior, the patrol and the stock tent, and all three can be had', () => {
+  it('the lending settings of De Tentendienst name the senior, the patrol and the stock tent, and all three can be had', () => {
     const tents = lending?.tents.map(({ item, kind }) => [item, kind]);
     expect(tents).toEqual([
       ['2010', 'senior'],
@@ -21,7 +21,7 @@ describe('the lending settings of De Tentendienst', () => {
     expect(tents?.filter(([item = '']) => !items.includes(item))).toEqual([]);
   });
 
-  it('let ten sleep in a senior tent and eight in a patrol tent, and mark the weights as made up', () => {
+  it('the lending settings of De Tentendienst let ten sleep in a senior tent and eight in a patrol tent, and mark the weights as made up', () => {
     const tents = data.items.filter(({ id }) => lending?.tents.some(({ item }) => item === id));
     expect(tents.map(({ customFields, demoFields }) => [customFields, demoFields])).toEqual([
       [{ CUST_OccupancyCapacity: 10, CUST_Weight: 95 }, ['CUST_Weight']],
@@ -30,7 +30,7 @@ describe('the lending settings of De Tentendienst', () => {
     ]);
   });
 
-  it('know a price list and a login for every group of customers, and cheaper tents for the young', () => {
+  it('the lending settings of De Tentendienst know a price list and a login for every group of customers, and cheaper tents for the young', () => {
     const groups = lending?.customerGroups.map(({ id }) => id) ?? [];
     const lists = data['price-lists'].map(({ customerGroup }) => customerGroup);
     const people = data.people.map(({ customer }) => customer.customerGroup);
@@ -40,7 +40,7 @@ describe('the lending settings of De Tentendienst', () => {
       expect(centsOf('33', item)).toBeLessThan(centsOf('34', item));
   });
 
-  it('list all parts of both sleeping tents, and mark the prices that the specification leaves out', () => {
+  it('the lending settings of De Tentendienst list all parts of both sleeping tents, and mark the prices that the specification leaves out', () => {
     const parts = lending?.tents.map(({ damageParts }) => [
       damageParts.length,
       damageParts.filter(({ demo }) => !demo).length,
@@ -52,7 +52,7 @@ describe('the lending settings of De Tentendienst', () => {
     ]);
   });
 
-  it('keep the winter blocked that the specification blocks', () => {
+  it('the lending settings of De Tentendienst keep the winter blocked that the specification blocks', () => {
     expect(config?.blockedRanges).toContainEqual(
       expect.objectContaining({ from: '2025-11-16', to: '2026-03-14' }),
     );
@@ -73,7 +73,7 @@ describe('the lending settings of De Tentendienst', () => {
     ]);
   });
 
-  it('let one stock tent go with a reservation, as the shop does', () => {
+  it('the lending settings of De Tentendienst let one stock tent go with a reservation, as the shop does', () => {
     const stock = data.items.find(({ id }) => id === '2090');
     expect(stock?.maxPerCart).toBe(lending?.tents.find(({ kind }) => kind === 'stock')?.maxPerRequest);
   });
@@ -118,7 +118,7 @@ const catalogue = {
 };
 
 describe('the catalogue of errors', () => {
-  it('is said in the words of the service', () => {
+  it('the catalogue of errors is said in the words of the service', () => {
     const files = [
       '../packages/web/messages/nl.json',
       '../apps/shop/messages/nl.json',
@@ -141,7 +141,7 @@ describe('the constants of the service', () => {
     });
   });
 
-  it('say what fetching takes: ten tents in a van, thirty in a truck, two to six persons', () => {
+  it('the constants of the service say what fetching takes: ten tents in a van, thirty in a truck, two to six persons', () => {
     expect(lending?.transports).toEqual([
       { kind: 'VAN', tentsPerVehicle: 10 },
       { kind: 'TRUCK', tentsPerVehicle: 30 },
@@ -159,7 +159,7 @@ describe('the constants of the service', () => {
     expect(lending?.overloadFine).toEqual({ fromCents: 400_00, toCents: 40_000_00 });
   });
 
-  it('name the depot, the size of a map and three domains at which nobody is reached', () => {
+  it('the constants of the service name the depot, the size of a map and three domains at which nobody is reached', () => {
     expect(lending?.warehouse).toBe('Zaventem');
     expect(lending?.map).toEqual({ width: 600, height: 400, zoom: 18 });
     expect(lending?.internalMailDomains).toHaveLength(3);

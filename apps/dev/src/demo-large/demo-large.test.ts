@@ -90,19 +90,19 @@ describe('what the large demo promises', () => {
     expect(await findLedgerFaults(shop.database, now)).toEqual([]);
   });
 
-  test('was never more than there was, in the past neither', async () => {
+  test('what the large demo promises was never more than there was, in the past neither', async () => {
     expect(await number('select count(*) from $.claim')).toBeGreaterThan(2000);
     expect(await findOversold(shop.database)).toBeNull();
   });
 
-  test('is swept by the trigger again', async () => {
+  test('what the large demo promises is swept by the trigger again', async () => {
     const overfull = `insert into $.claim (item_id, warehouse_id, qty, during, kind)
       select item_id, warehouse_id, qty + 1, tstzrange('2028-01-01', '2028-01-02'), 'reservation'
       from $.stock where item_id ~ '^[0-9]+$' and qty > 0 limit 1`;
     await expect(rows(overfull)).rejects.toThrow('claims exceed stock');
   });
 
-  test('is held by reservations that hold stock, and by no others', async () => {
+  test('what the large demo promises is held by reservations that hold stock, and by no others', async () => {
     const held = await rows<{ status: string }>(`
       select distinct r.status from $.reservation r join $.reservation_line l on l.reservation_id = r.id
       join $.claim c on c.reservation_line_id = l.id`);
@@ -119,7 +119,7 @@ describe('what the large demo promises', () => {
 });
 
 describe('reservations', () => {
-  test('are as many as asked for, with one to six lines each and a checkout', async () => {
+  test('reservations are as many as asked for, with one to six lines each and a checkout', async () => {
     expect(await number('select count(*) from $.reservation')).toBe(made.reservations);
     expect(made.reservations).toBe(input.reservations);
     expect(await number('select count(*) from $.checkout')).toBe(made.reservations);
@@ -128,7 +128,7 @@ describe('reservations', () => {
     expect(lines.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test('have numbers of their own, in the order in which they came, and the next checkout goes on', async () => {
+  test('reservations have numbers of their own, in the order in which they came, and the next checkout goes on', async () => {
     expect(await number('select count(distinct reservation_no) from $.reservation')).toBe(made.reservations);
     expect(await number('select count(order_no) from $.reservation')).toBe(made.orders);
     const turned = `select count(*) from (
@@ -156,7 +156,7 @@ describe('reservations', () => {
     expect(await number(early)).toBe(0);
   });
 
-  test('stand where their days are: nothing past is still waiting, nothing to come is closed', async () => {
+  test('reservations stand where their days are: nothing past is still waiting, nothing to come is closed', async () => {
     const [row] = await rows(`
       select count(*) filter (where business_end < to_timestamp(${now / 1000})
           and status in ('Active', 'Order', 'Open', 'Pick', 'Picked'))::int as late,
@@ -189,7 +189,7 @@ describe('reservations', () => {
     expect(await number(counted)).toBe(0);
   });
 
-  test('add up: what a customer pays is what its lines say', async () => {
+  test('reservations add up: what a customer pays is what its lines say', async () => {
     const wrong = `select count(*) from $.reservation r where gross_cents <> (
       select sum(gross_cents) from $.reservation_line l where l.reservation_id = r.id and kind <> 'Borg')`;
     expect(await number(wrong)).toBe(0);
@@ -198,7 +198,7 @@ describe('reservations', () => {
 });
 
 describe('the assortment', () => {
-  test('is as large as asked for, and a few things are asked for much more than the others', async () => {
+  test('the assortment is as large as asked for, and a few things are asked for much more than the others', async () => {
     expect(await number(`select count(*) from (${generated}) i`)).toBe(input.items);
     const top = `select sum(n) from (select count(*) as n from $.reservation_line where kind <> 'Borg'
       group by item_id order by 1 desc limit 30) most`;
@@ -206,7 +206,7 @@ describe('the assortment', () => {
     expect((await number(top)) / all).toBeGreaterThan(0.25);
   });
 
-  test('has names in three languages, no two alike, and slugs that say the same', async () => {
+  test('the assortment has names in three languages, no two alike, and slugs that say the same', async () => {
     for (const language of ['nl', 'en', 'de']) {
       const different = `select count(distinct description) from $.item_text
         where language = '${language}' and item_id ~ '^[0-9]+$'`;
@@ -233,7 +233,7 @@ describe('the assortment', () => {
     for (const { image } of images) expect(existsSync(join(shop.directory, 'images', image))).toBe(true);
   });
 
-  test('costs less a day for longer, in every list of the shop', async () => {
+  test('the assortment costs less a day for longer, in every list of the shop', async () => {
     const weeks = await rows<{ lists: number; dear: number }>(`
       select count(distinct d.price_list_id)::int as lists, count(*) filter (where w.cents >= 7 * d.cents)::int as dear
       from $.price d join $.price w on w.item_id = d.item_id and w.price_list_id = d.price_list_id and w.unit = 'week'
@@ -241,7 +241,7 @@ describe('the assortment', () => {
     expect(weeks).toEqual([{ lists: await number('select count(*) from $.price_list'), dear: 0 }]);
   });
 
-  test('is mostly counted, here and there a set, a thing with a number or one without stock', async () => {
+  test('the assortment is mostly counted, here and there a set, a thing with a number or one without stock', async () => {
     const share = async (where: string) =>
       (await number(`select count(*) from (${generated}) i where ${where}`)) / input.items;
     for (const where of [

@@ -65,7 +65,7 @@ function fingerprint(of: ShopFacts): { readonly hash: string; readonly numbers: 
 }
 
 describe('the same seed', () => {
-  test('makes the same shop to the last letter, another one another', () => {
+  test('the same seed makes the same shop to the last letter, another one another', () => {
     const first = fingerprint(facts()).hash;
     expect(fingerprint(facts()).hash).toBe(first);
     expect(fingerprint(facts({ seed: 2 })).hash).not.toBe(first);
@@ -91,7 +91,7 @@ test('a shop that sells is filled too, with things that do not come back', () =>
 });
 
 describe('what is asked for', () => {
-  test('is a hundred thousand items and a million reservations, if nobody says otherwise', () => {
+  test('what is asked for is a hundred thousand items and a million reservations, if nobody says otherwise', () => {
     expect(readArguments([])).toEqual({
       items: 100_000,
       reservations: 1_000_000,
@@ -107,7 +107,7 @@ describe('what is asked for', () => {
     ['--reservations', '1.5'],
     ['--seed', '-1'],
     ['--colour', 'red'],
-  ])('is refused in a line when it makes no sense: %s %s', (...args) => {
+  ])('what is asked for is refused in a line when it makes no sense: %s %s', (...args) => {
     expect(readArguments([args.join('=')])).toEqual(expect.stringContaining(args[0] ?? ''));
   });
 });

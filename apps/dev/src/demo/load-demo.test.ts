@@ -197,7 +197,7 @@ describe('the demo data', () => {
     expect(await findLedgerFaults(shop.database, Date.parse(`${day}T10:00:00Z`) as EpochMs)).toEqual([]);
   });
 
-  test('are loaded once, also when two servers start at the same time', async () => {
+  test('the demo data are loaded once, also when two servers start at the same time', async () => {
     const shop = await anEmpty('feesthuis');
     await Promise.all([loadDemo(shop, clock, log), loadDemo(shop, clock, log)]);
     const before = await count('shop_feesthuis', 'claim');
