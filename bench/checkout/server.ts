@@ -11,7 +11,7 @@ export type Question =
 
 // The measured server; TPC-B runs in it too, on the very pool that the checkouts use.
 const options = JSON.parse(process.argv[2] ?? '') as AloneOptions;
-/** Mails and papers of an order come after it, and cost far more than it does: taken from the queue, but not made. */
+/** Mails and documents of an order come after it, and cost far more than it does: taken from the queue, but not made. */
 const after = [
   'mail.reservation-received',
   'mail.reservation-accepted',

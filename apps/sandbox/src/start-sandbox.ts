@@ -34,7 +34,7 @@ export interface Sandbox {
   /** Without a slash at the end. */
   readonly url: string;
   readonly smtpUrl: string;
-  /** Lets go of the ports; what was received stays on disk. */
+  /** Releases the ports; what was received stays on disk. */
   stop(): Promise<void>;
 }
 

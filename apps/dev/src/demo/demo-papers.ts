@@ -18,7 +18,7 @@ interface Paper {
   readonly pages: number | null;
 }
 
-/** The papers of the articles, with what their files say of themselves. One that is missing is a fault. */
+/** Reads the documents of the articles, with what their files say of themselves. One that is missing is a fault. */
 export async function readDemoPapers(
   shopDirectory: string,
   { items }: Pick<DemoData, 'items'>,

@@ -51,7 +51,7 @@ export function listPage(payments: readonly Payment[], keys: number): Markup {
     </form>`;
 }
 
-/** One that came to nothing can still be paid here: money may come late. */
+/** A payment that failed or expired can still be paid here: money may come late. */
 export function payPage(payment: Payment): Markup {
   const { status, refunds } = payment;
   const isPaid = status === 'paid';

@@ -67,7 +67,7 @@ describe('calendar days', () => {
     },
   );
 
-  it('calendar days comes back when as many days are added as lie between', () => {
+  it('a day comes back when as many days are added as lie between', () => {
     fc.assert(
       fc.property(dayNumbers, dayNumbers, (a, b) => {
         expect(daysBetween(dateOf(a), dateOf(b))).toBe(b - a);
@@ -77,7 +77,7 @@ describe('calendar days', () => {
     );
   });
 
-  it('calendar days stops at the first and the last day that can be written', () => {
+  it('adding days stops at the first and the last day that can be written', () => {
     expect(addDays(day('9999-12-30'), 5)).toBe('9999-12-31');
     expect(addDays(day('0001-01-02'), -5)).toBe('0001-01-01');
   });
@@ -92,19 +92,19 @@ describe('calendar days', () => {
     expect(yearAfter(day(from))).toBe(to);
   });
 
-  it('calendar days counts both ends of a period', () => {
+  it('the number of days counts both ends of a period', () => {
     expect(daysInclusive(day('2026-07-01'), day('2026-07-01'))).toBe(1);
     expect(daysInclusive(day('2026-02-27'), day('2026-03-01'))).toBe(3);
     expect(daysInclusive(day('2026-07-02'), day('2026-07-01'))).toBe(0);
   });
 
-  it('calendar days lists every day of a range, and none of a reversed one', () => {
+  it('a range of days has every day of a range, and none of a reversed one', () => {
     expect(eachDay(day('2028-02-28'), day('2028-03-01'))).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
     expect(eachDay(day('2026-01-02'), day('2026-01-01'))).toEqual([]);
     expect(eachDay(day('2026-01-05'), day('2026-01-01'))).toEqual([]);
   });
 
-  it('calendar days has both ends of a range within it', () => {
+  it('a range of days has both its ends within it', () => {
     const range = { from: day('2026-05-01'), to: day('2026-05-03') };
     expect(
       ['2026-04-30', '2026-05-01', '2026-05-03', '2026-05-04'].map((d) => isWithin(day(d), range)),

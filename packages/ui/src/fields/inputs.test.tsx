@@ -146,7 +146,7 @@ describe('a time', () => {
     expect(screen.queryByText('No such time.')).toBeNull();
   });
 
-  test('a time gets its colon by itself, and lets go of it', () => {
+  test('a time gets its colon by itself, and gives it up', () => {
     expect(keptOfTime('09', '0')).toBe('09:');
     expect(keptOfTime('09', '09:')).toBe('09');
     expect(keptOfTime('093', '09')).toBe('09:3');

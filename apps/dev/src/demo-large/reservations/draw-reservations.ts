@@ -163,7 +163,7 @@ function turnaroundOf(item: LargeItem): number {
   return Math.max(item.turnaroundMinutes, ...item.parts.map((part) => part.item.turnaroundMinutes));
 }
 
-/** What came to nothing was possible once. */
+/** What was cancelled or expired was possible once. */
 function mostOf(item: LargeItem, place: number): number {
   if ((item.stock[place] ?? -1) < 0) return 0;
   const leaves = item.parts.length === 0 ? [{ item, qty: 1 }] : item.parts;

@@ -6,7 +6,7 @@ export interface Fate {
   readonly status: ReservationStatus;
   /** When it became an order; null when it did not. */
   readonly acceptedMs: number | null;
-  /** When it came to nothing, or when the goods were back. */
+  /** When it was cancelled or expired, or when the goods were back. */
   readonly endedMs: number | null;
 }
 
@@ -70,7 +70,7 @@ function settledAt(returnedMs: number): number {
   return returnedMs + 2 * day + (returnedMs % (7 * day));
 }
 
-/** What a reservation promises of the stock: nothing when it came to nothing, or when what was sold has gone. */
+/** What a reservation promises of the stock: nothing once it was cancelled or has expired, or once what was sold has gone. */
 export function holdsStock(status: ReservationStatus, isSold: boolean): boolean {
   if (isSold) return isLiveStatus(status) && status !== 'Picked';
   return isLiveStatus(status) || status === 'Closed' || status === 'ClosedAndCompleted';

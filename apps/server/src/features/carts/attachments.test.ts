@@ -319,7 +319,7 @@ describe('how many files a cart takes', () => {
   });
 });
 
-test('what nobody means any more is swept away with its bytes, and what somebody means stays', async () => {
+test('files that no row refers to are swept away with their bytes, and the others stay', async () => {
   const kept = await aLine();
   const shared = { name: 'deel.png', type: 'image/png', bytes: Buffer.concat([png, Buffer.from('shared')]) };
   const only = { name: 'weg.png', type: 'image/png', bytes: Buffer.concat([png, Buffer.from('only')]) };

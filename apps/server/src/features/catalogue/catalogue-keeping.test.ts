@@ -48,7 +48,7 @@ describe('the response cache of the catalogue', () => {
     expect([result.length, statements.length]).toEqual([before, 0]);
   });
 
-  test('the response cache of the catalogue are left behind by both servers as soon as their time is over', async () => {
+  test('cached answers of the catalogue are left behind by both servers as soon as their time is over', async () => {
     for (const server of [one, two]) expect(await names(server)).toContain('tent nl');
     await rename('Grote tent');
     elapsed += freshMs - 1;
@@ -67,7 +67,7 @@ describe('the response cache of the catalogue', () => {
     await rename('tent nl');
   });
 
-  test('the response cache of the catalogue are another for another language, another price list, another shop', async () => {
+  test('cached answers of the catalogue are another for another language, another price list, another shop', async () => {
     await names(one);
     expect((await one.public('en').get('/api/v2/shop/items')).body.Collection[1].Description).toBe('tent en');
     const school = await one.customer('school', { group: 'school' });

@@ -161,7 +161,7 @@ export function presentDrawing(
   return found === undefined ? null : { Path: found.path, Ground: found.ground };
 }
 
-/** Papers of an article are for everybody, so their addresses are plain ones (decision 0024). */
+/** Documents of an article are for everybody, so their addresses are plain ones (decision 0024). */
 function presentAttachments(
   attachments: readonly Attachment[],
   reader: ItemReader,

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the papers of an article come in the language of who asks, else in that of the shop, in order', async () => {
+test('the documents of an article come in the language of who asks, else in that of the shop, in order', async () => {
   const inEnglish = {
     AttachmentUrl: '/assets/shop/papers/tent-set-up.pdf',
     FileName: 'set-up.pdf',

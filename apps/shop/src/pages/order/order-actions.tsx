@@ -33,7 +33,7 @@ export function OrderActions({
   isChecking,
 }: {
   readonly order: ReservationOrder;
-  /** It came to nothing: nothing confirms it. */
+  /** It was cancelled, refused or has expired: nothing confirms it. */
   readonly isOver: boolean;
   /** Whether it is paid is being asked. */
   readonly isChecking: boolean;
