@@ -145,7 +145,7 @@ describe('changing to another account of the login', () => {
     expect(heard).toEqual([]);
   });
 
-  test('that the login does not have is refused', async () => {
+  test('changing to another account of the login that the login does not have is refused', async () => {
     const { session, store } = await loggedIn();
     expect(await session.switchAccount(anAccount('vreemd', 'x'))).toEqual({
       ok: false,
@@ -154,7 +154,7 @@ describe('changing to another account of the login', () => {
     expect(store.getState().session.account).toEqual(an);
   });
 
-  test('whose customer is missing leaves things as they are', async () => {
+  test('changing to another account of the login whose customer is missing leaves things as they are', async () => {
     const { session, store } = await loggedIn();
     fake.on(getCustomer, () => {
       throw new FakeRefusal(404, 'NotFound');

@@ -77,7 +77,7 @@ describe('a login', () => {
   });
 
   test.each(['IncorrectDetails', 'UserNotApproved', 'UserLockedOut'])(
-    'that is refused with %s logs out who was there, but leaves a visitor the cart',
+    'a login that is refused with %s logs out who was there, but leaves a visitor the cart',
     async (code) => {
       fake.on(login, () => {
         throw new FakeRefusal(400, code);
@@ -106,7 +106,7 @@ describe('a login', () => {
     expect(heard).toEqual([['login-attempt-fail', { code: 'Connection' }]]);
   });
 
-  test('whose customer is missing is an error of its own, and the new token is given back', async () => {
+  test('a login whose customer is missing is an error of its own, and the new token is given back', async () => {
     fake.on(getCustomer, () => {
       throw new FakeRefusal(404, 'NotFound');
     });
@@ -117,7 +117,7 @@ describe('a login', () => {
     expect(visitor.store.getState().cart.cartId).toBe('cart-1');
   });
 
-  test('whose customer cannot be asked for is not called missing', async () => {
+  test('a login whose customer cannot be asked for is not called missing', async () => {
     fake.on(getCustomer, () => {
       throw new FakeRefusal(503, 'Unavailable');
     });
@@ -188,7 +188,7 @@ describe('the cart of before the login', () => {
     });
   });
 
-  test('that was ordered meanwhile is not offered once more', async () => {
+  test('the cart of before the login that was ordered meanwhile is not offered once more', async () => {
     fake.on(copyAnonymousCart, () => {
       throw new FakeRefusal(409, 'CartCheckedOut');
     });
@@ -279,7 +279,7 @@ describe('an account whose session ended by itself', () => {
     });
   });
 
-  test('whose lines were taken elsewhere meanwhile has no cart to go on with', async () => {
+  test('an account whose session ended by itself whose lines were taken elsewhere meanwhile has no cart to go on with', async () => {
     const browser = await expired();
     browser.store.setState((state) => ({ cart: { ...state.cart, lost: [], resume: null } }));
     await enterAs(browser, an);

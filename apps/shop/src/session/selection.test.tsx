@@ -84,7 +84,7 @@ describe('place and period', () => {
     );
   });
 
-  test('that lie behind count as none', async () => {
+  test('place and period that lie behind count as none', async () => {
     const kept = keeping({ warehouseId: 'zaventem', period: period('2026-11-12', '2026-11-15') });
     await openPage(createFakeShop(), '/aanbod', { kept });
     await waitFor(() => expect(window.location.search).toBe('?warehouse=zaventem'));
@@ -92,7 +92,7 @@ describe('place and period', () => {
     expect(screen.getByText('vanaf € 4,00')).toBeDefined();
   });
 
-  test('that the shop no longer has are forgotten', async () => {
+  test('place and period that the shop no longer has are forgotten', async () => {
     const kept = keeping({ warehouseId: 'gesloten' });
     await openPage(createFakeShop(), '/aanbod?warehouse=gesloten', { kept });
     expect(await screen.findByText('Kies een afhaalpunt')).toBeDefined();

@@ -31,7 +31,7 @@ describe('a scanned serial', () => {
     ['is with this customer already', serial('zaag', at('r1', 2, true)), 'serial-out'],
     ['is down', serial('zaag', at(null, null)), 'serial-down'],
     ['is one more than was ordered', serial('boor'), 'serial-enough'],
-  ])('that %s is refused as %3$s', (_, scanned, reason) => {
+  ])('a scanned serial that %s is refused as %3$s', (_, scanned, reason) => {
     expect(scanResult(order, scanned)).toEqual({ ok: false, reason });
   });
 

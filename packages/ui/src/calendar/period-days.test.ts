@@ -74,7 +74,7 @@ describe('pressing a day', () => {
     });
   });
 
-  test('that is blocked does nothing', () => {
+  test('pressing a day that is blocked does nothing', () => {
     expect(pressPeriodDay(day(11), null, week)).toBeNull();
     expect(pressPeriodDay(day(12), day(8), week)).toBeNull();
   });

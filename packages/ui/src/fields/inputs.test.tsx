@@ -134,17 +134,20 @@ describe('a time', () => {
     expect(screen.getByRole('status').textContent).toBe(time);
   });
 
-  test.each(['24:00', '12:60', '99', ':'])('that is none, such as "%s", stays and says so', async (typed) => {
-    const user = userEvent.setup();
-    render(<Arrival />);
-    await user.type(box('Arrival'), typed);
-    await user.tab();
-    expect(screen.getByRole('textbox', { name: 'Arrival', description: 'No such time.' })).toBe(
-      box('Arrival'),
-    );
-    await user.clear(box('Arrival'));
-    expect(screen.queryByText('No such time.')).toBeNull();
-  });
+  test.each(['24:00', '12:60', '99', ':'])(
+    'a time that is none, such as "%s", stays and says so',
+    async (typed) => {
+      const user = userEvent.setup();
+      render(<Arrival />);
+      await user.type(box('Arrival'), typed);
+      await user.tab();
+      expect(screen.getByRole('textbox', { name: 'Arrival', description: 'No such time.' })).toBe(
+        box('Arrival'),
+      );
+      await user.clear(box('Arrival'));
+      expect(screen.queryByText('No such time.')).toBeNull();
+    },
+  );
 
   test('a time gets its colon by itself, and gives it up', () => {
     expect(keptOfTime('09', '0')).toBe('09:');

@@ -73,7 +73,7 @@ describe('an infinite list', () => {
     ['loads', { loading: true }],
     ['has no more', { more: false }],
     ['failed', { failed: true }],
-  ])('that %s asks for nothing by scrolling', (_, props) => {
+  ])('an infinite list that %s asks for nothing by scrolling', (_, props) => {
     layOut();
     const onMore = vi.fn<() => void>();
     render(<Messages onMore={onMore} {...props} />);

@@ -41,7 +41,7 @@ describe('pills', () => {
     expect(screen.getByText('Nothing chosen')).toBeTruthy();
   });
 
-  test('that are deletable go by their button or by the Delete key; the others stay', async () => {
+  test('pills that are deletable go by their button or by the Delete key; the others stay', async () => {
     const user = userEvent.setup();
     const onDelete = vi.fn<(option: Option) => void>();
     render(<Pills label="Extras" options={[power, water, tax]} onDelete={onDelete} />);

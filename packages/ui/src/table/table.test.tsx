@@ -85,7 +85,7 @@ describe('a table', () => {
     expect(onSort).toHaveBeenCalledExactlyOnceWith({ field: 'total', direction: 'DESC' });
   });
 
-  test('that nobody can sort has plain heads', () => {
+  test('a table that nobody can sort has plain heads', () => {
     render(<Orders onSort={undefined} />);
     expect(within(screen.getAllByRole('rowgroup')[0] as HTMLElement).queryByRole('button')).toBeNull();
   });
@@ -106,7 +106,7 @@ describe('a table', () => {
 });
 
 describe('a table without rows', () => {
-  test('that loads says so, and shows where rows will stand', () => {
+  test('a table without rows that loads says so, and shows where rows will stand', () => {
     render(<Orders rows={[]} loading expected={3} />);
     expect(screen.getByRole('status').textContent).toBe('The orders are loading');
     const table = screen.getByRole('table', { name: 'Your orders' });
@@ -127,7 +127,7 @@ describe('a table without rows', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('that loads other rows keeps the older ones in sight', () => {
+  test('a table without rows that loads other rows keeps the older ones in sight', () => {
     render(<Orders loading />);
     expect(screen.getAllByRole('row')).toHaveLength(3);
     expect(screen.getByRole('status').textContent).toBe('The orders are loading');

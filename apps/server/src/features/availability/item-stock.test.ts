@@ -70,7 +70,7 @@ describe('the stock of an item in a period', () => {
     });
   });
 
-  test('that is gone comes back at the first pickup from which it is free for as long', async () => {
+  test('the stock of an item in a period that is gone comes back at the first pickup from which it is free for as long', async () => {
     await rented('table', 5, '05', '08');
     await rented('table', 1, '11', '12');
     expect(await ofWarehouse('table', weekend)).toMatchObject({
@@ -108,7 +108,7 @@ describe('the stock of an item in a period', () => {
     ]);
   });
 
-  test('that is not counted has no figure', async () => {
+  test('the stock of an item in a period that is not counted has no figure', async () => {
     expect(await ofWarehouse('straw', weekend)).toMatchObject({ HasStock: true, Stock: null });
   });
 

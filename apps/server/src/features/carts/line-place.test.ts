@@ -83,7 +83,7 @@ describe('a line for a cart of one place and period', () => {
     expect(await amounts(cart)).toEqual([]);
   });
 
-  test('that was read before the cart moved is refused after it', async () => {
+  test('a line for a cart of one place and period that was read before the cart moved is refused after it', async () => {
     const cart = await aCart(visitor, { lines: [{ ItemID: 'stoel', Amount: 1 }] });
     expect((await visitor.patch(`/api/v3/rental/cart/${cart}`, later)).status).toBe(200);
     const { body } = await add(cart, { ItemID: 'tent', Amount: 1, ...own });

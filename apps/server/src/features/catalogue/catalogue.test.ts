@@ -224,7 +224,7 @@ describe('one item', () => {
     expect((await get('/api/v2/shop/items/lamp', 'fr')).body.Description).toBe('lamp nl');
   });
 
-  test('that is a set names its parts, and the deposit that it asks', async () => {
+  test('one item that is a set names its parts, and the deposit that it asks', async () => {
     const { body } = await get('/api/v2/shop/items/seat', 'de');
     expect(body).toMatchObject({ Type: 'Composition', Deposit: 50 });
     expect(body.Items).toEqual([

@@ -244,7 +244,7 @@ describe('a picture', () => {
     expect([fetched.status, fetched.headers['x-content-type-options']]).toEqual([200, 'nosniff']);
   });
 
-  test('that is something else, broken, of another kind or one too many is refused, and the message stays', async () => {
+  test('a picture that is something else, broken, of another kind or one too many is refused, and the message stays', async () => {
     const { conversation, attachments } = await written(noor);
     const codeOf = async (name: string, bytes: Buffer) =>
       (await attach(noor, attachments, name, bytes)).body.Error?.Fields?.[0]?.Code;

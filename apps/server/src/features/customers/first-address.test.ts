@@ -52,7 +52,7 @@ describe('a contact without an e-mail address', () => {
     expect(rows).toEqual([{ email: 'eerste@bond.example' }]);
   });
 
-  test('that logs in by an address may be written to elsewhere, and keeps how it logs in', async () => {
+  test('a contact without an e-mail address that logs in by an address may be written to elsewhere, and keeps how it logs in', async () => {
     const saved = await client.patch(path(), { Email: 'post@bond.example' });
     expect([saved.status, saved.body.Email, saved.body.UserName, saved.body.PendingEmail]).toEqual([
       200,

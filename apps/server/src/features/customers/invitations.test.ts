@@ -236,7 +236,7 @@ describe('another address of a person', () => {
     return rows.length;
   };
 
-  test('that they ask for themselves counts once confirmed; password and session stay, the old one is told', async () => {
+  test('another address of a person that they ask for themselves counts once confirmed; password and session stay, the old one is told', async () => {
     const { id, client } = await aColleague('oud@club.example');
     const own = personCalls(server, id);
     const asked = await own.change(client, 'oud@club.example', id, {
@@ -257,7 +257,7 @@ describe('another address of a person', () => {
     });
   });
 
-  test('that an admin types takes over nobody’s login: its reader gets their own, and the old one ends', async () => {
+  test('another address of a person that an admin types takes over nobody’s login: its reader gets their own, and the old one ends', async () => {
     const { id, client } = await aColleague('mijn@club.example');
     const other = await server.customer(`${customer}b`);
     const theirs = personCalls(server, `${customer}b-contact`);

@@ -168,7 +168,7 @@ describe('the mail about an order', () => {
     expect([received?.subject.includes('ontvangen'), received?.attachments]).toEqual([true, []]);
   });
 
-  test('that asks a stranger to confirm brings nothing', async () => {
+  test('the mail about an order that asks a stranger to confirm brings nothing', async () => {
     const id = await anOrder();
     await server.pool.query('update shop_feesthuis.reservation set confirmation_asked = true where id = $1', [
       id,

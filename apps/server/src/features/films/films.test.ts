@@ -31,7 +31,7 @@ describe('a film of the shop', () => {
     expect(body.Steps).toHaveLength(9);
   });
 
-  test('that nobody made, or that has no captions, is not found; a name that is none is refused', async () => {
+  test('a film of the shop that nobody made, or that has no captions, is not found; a name that is none is refused', async () => {
     expect((await server.public().get(film('zeppelin'))).status).toBe(404);
     expect((await server.public().get(film('..%2Fshop'))).status).toBe(400);
     const directory = await mkdtemp(join(tmpdir(), 'bivak-films-'));

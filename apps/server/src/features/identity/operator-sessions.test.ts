@@ -149,7 +149,7 @@ describe('a session of the back office', () => {
     expect(codeOf(await refresh(next.refresh.token))).toBe('TokenExpired');
   });
 
-  test('that was not come into whole begins anew by the password after five minutes', async () => {
+  test('a session of the back office that was not come into whole begins anew by the password after five minutes', async () => {
     for (const totp of [true, false]) {
       const { email } = await anOperator(server, 'owner', { totp });
       const { refresh } = allowed(await logIn(email));
@@ -291,7 +291,7 @@ describe('the second factor', () => {
     expect(codeOf(await prove(key.prove(await ask())))).toBe('answered');
   });
 
-  test('that somebody sets up is owed by their other sessions from then on', async () => {
+  test('the second factor that somebody sets up is owed by their other sessions from then on', async () => {
     const { email, context } = await working('desk');
     const other = allowed(await logIn(email));
     expect(other.me.stage).toBe('open');
@@ -301,7 +301,7 @@ describe('the second factor', () => {
     expect(there).toMatchObject({ stage: 'second-factor', permissions: [] });
   });
 
-  test('that is removed takes its recovery codes along, and whose role asks for one sets up another', async () => {
+  test('the second factor that is removed takes its recovery codes along, and whose role asks for one sets up another', async () => {
     const { context, id } = await working('owner');
     const codes = allowed(await renewRecoveryCodes(await context(), undefined));
     expect(codes).toHaveLength(10);

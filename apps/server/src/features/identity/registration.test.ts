@@ -67,7 +67,7 @@ describe('a registration', () => {
     ]);
   });
 
-  test('that waits for its mail counts no login with the right password as a try', async () => {
+  test('a registration that waits for its mail counts no login with the right password as a try', async () => {
     const email = await registered();
     const { attempts } = server.shop.config.limits.lockout;
     for (let time = 0; time <= attempts; time += 1) {
@@ -247,7 +247,7 @@ describe('the code of an activation', () => {
     expect((await calls.login(email)).status).toBe(403);
   });
 
-  test('that was never given out is not known, nor one of another purpose', async () => {
+  test('the code of an activation that was never given out is not known, nor one of another purpose', async () => {
     expect((await calls.confirm('verzonnen')).status).toBe(404);
     const email = await registered();
     await calls.lost({ Email: email });

@@ -18,7 +18,7 @@ describe('a page of information', () => {
     expect(body.Pages.map(({ Page }: { Page: string }) => Page)).toEqual(informationPages);
   });
 
-  test('that nobody wrote, or that is none, is not found', async () => {
+  test('a page of information that nobody wrote, or that is none, is not found', async () => {
     const bare = await aServer();
     expect((await bare.public().get('/api/v2/shop/information/about')).status).toBe(404);
     await bare.close();

@@ -55,7 +55,7 @@ const step = (number: string, state: string, more: object = {}) =>
 const codeOf = (answer: Refusal | object) => (isRefusal(answer) ? answer.code : 'done');
 
 describe('a damage', () => {
-  test('that is charged is a line of the invoice in the language of the order, without VAT; totals and lines agree', async () => {
+  test('a damage that is charged is a line of the invoice in the language of the order, without VAT; totals and lines agree', async () => {
     await desk.anItem();
     const key = await desk.order({ [item]: 2 });
     const number = await aDamage(key);
@@ -76,7 +76,7 @@ describe('a damage', () => {
     expect(codeOf(await step(number, 'waived'))).toBe('TransitionRefused');
   });
 
-  test('that is waived costs nothing, and after the invoice nothing is charged', async () => {
+  test('a damage that is waived costs nothing, and after the invoice nothing is charged', async () => {
     await desk.anItem();
     const key = await desk.order({ [item]: 2 });
     const number = await aDamage(key);

@@ -104,7 +104,7 @@ describe('an invoice', () => {
     expect(tooMuch).toEqual(refuse('AmountTooHigh', { params: { mostCents: mostCents - 100 } }));
   });
 
-  test('that cannot be paid or made again as asked is left as it was: no payment, no event, no message', async () => {
+  test('an invoice that cannot be paid or made again as asked is left as it was: no payment, no event, no message', async () => {
     const id = await business.anOrder();
     const rowsOf = async () =>
       (
@@ -126,7 +126,7 @@ describe('an invoice', () => {
     expect(await rowsOf()).toEqual(late);
   });
 
-  test('that was taken back is followed by one other, with the details of today and the money that came for the order', async () => {
+  test('an invoice that was taken back is followed by one other, with the details of today and the money that came for the order', async () => {
     const { pool } = server;
     const id = await business.anOrder();
     const again = () => staffInvoiceAgain(business.staff(), { key: id });
@@ -195,7 +195,7 @@ describe('an invoice', () => {
     expect(await findInvoiceFaults(shop.database)).toEqual([]);
   });
 
-  test('whose order was paid online says so', async () => {
+  test('an invoice whose order was paid online says so', async () => {
     const id = await business.anOrder();
     await server.pool.query(
       `update shop_feesthuis.checkout set paid_cents = 1000000 where id = (select checkout_id from shop_feesthuis.reservation where id = $1)`,

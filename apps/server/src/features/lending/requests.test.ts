@@ -297,7 +297,7 @@ describe('a change of an application', () => {
     });
   });
 
-  test('that comes again under its key is answered, and not refused for its version', async () => {
+  test('a change of an application that comes again under its key is answered, and not refused for its version', async () => {
     const { Id } = await made(youth);
     const headers = { 'idempotency-key': 'nog-eens' };
     const input = { Id, Version: 1, RequestedTentsSenior: 4 };
@@ -338,7 +338,7 @@ describe('a change of an application', () => {
     expect(refusedWith(await change())).toBeNull();
   });
 
-  test('that waits for a lock is evaluated when it is written', async () => {
+  test('a change of an application that waits for a lock is evaluated when it is written', async () => {
     const { Id } = await made(youth);
     const client = await server.pool.connect();
     await client.query('begin');

@@ -130,7 +130,7 @@ describe('a mail about a reservation', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('that was sent but not marked comes again under the same Message-ID', async () => {
+  test('a mail about a reservation that was sent but not marked comes again under the same Message-ID', async () => {
     await run('mail.reservation-received');
     await pool.query('update shop_mails.mail set sent_at = null');
     await run('mail.reservation-received');

@@ -127,14 +127,14 @@ describe('money', () => {
     expect((await orderOf()).ReservationStatus).toBe('Order');
   });
 
-  test('that never comes releases the goods after half an hour, ends the payment and says so', async () => {
+  test('money that never comes releases the goods after half an hour, ends the payment and says so', async () => {
     expect(await release()).toEqual(['payment-lapsed']);
     expect(await orderOf()).toMatchObject({ ReservationStatus: 'Expired', TotalOpen: 0 });
     expect((await shop.payments())[0]?.status).toBe('canceled');
     expect((await shop.link(visitor, id)).body.Error.Code).toBe('PaymentNotPossible');
   });
 
-  test('that comes after the release takes the goods again', async () => {
+  test('money that comes after the release takes the goods again', async () => {
     await release();
     expect(await pay('closed-tab')).toEqual(['reservation-accepted', 'payment-paid']);
     expect(await orderOf()).toMatchObject({ ReservationStatus: 'Order', TotalPaid: 80 });
@@ -144,7 +144,7 @@ describe('money', () => {
     await order(other, { amount: 4, pickup: '1000' });
   });
 
-  test('that comes after the release goes back where somebody else has the goods by now', async () => {
+  test('money that comes after the release goes back where somebody else has the goods by now', async () => {
     await release();
     await order(await shop.server.visitor(), { amount: 5, pickup: '1000' });
     await shop.work();
@@ -153,7 +153,7 @@ describe('money', () => {
     expect(await refundsOf()).toEqual(['80.00']);
   });
 
-  test('that comes after the release goes back where the hour is taken by now', async () => {
+  test('money that comes after the release goes back where the hour is taken by now', async () => {
     await release();
     for (let n = 0; n < 2; n += 1) await order(await shop.server.visitor(), {});
     await shop.work();
@@ -161,7 +161,7 @@ describe('money', () => {
     expect(await refundsOf()).toEqual(['80.00']);
   });
 
-  test('that comes after the release goes back where the customer has as many by now as one may', async () => {
+  test('money that comes after the release goes back where the customer has as many by now as one may', async () => {
     await anItem(shop.server.shop.database, {
       id: `elk-een-${week}`,
       maxPerCustomer: 1,
@@ -178,7 +178,7 @@ describe('money', () => {
     expect((await orderOf()).ReservationStatus).toBe('Expired');
   });
 
-  test('that comes when the period has begun goes back', async () => {
+  test('money that comes when the period has begun goes back', async () => {
     await release();
     shop.advance((5 + 7 * week) * 24 * 60);
     expect(await pay('closed-tab')).toEqual(['payment-refunded']);
@@ -201,7 +201,7 @@ describe('money', () => {
     expect(await refundsOf()).toEqual(['80.00']);
   });
 
-  test('that comes at the very moment of the release is an order all the same', async () => {
+  test('money that comes at the very moment of the release is an order all the same', async () => {
     const now = shop.advance(31);
     await shop.end(link, 'paid');
     await shop.notice(link);
@@ -319,7 +319,7 @@ describe('the deposit', () => {
     expect(await orderOf()).toMatchObject({ TotalPaid: 80, TotalOpen: 0 });
   });
 
-  test('that is refused leaves no refund, no event and no message', async () => {
+  test('the deposit that is refused leaves no refund, no event and no message', async () => {
     await pay();
     const rowsOf = async () => (await shop.server.shop.database.rows(leftBehind))[0];
     const refund = (cents: number) =>

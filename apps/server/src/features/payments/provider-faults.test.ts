@@ -30,7 +30,7 @@ test('where payment is required nobody pays at pickup, and who says nothing pays
 });
 
 describe('a provider', () => {
-  test('that is away leaves the order, and the same payment is asked for later', async () => {
+  test('a provider that is away leaves the order, and the same payment is asked for later', async () => {
     const id = await order();
     await shop.behave({ down: true });
     const refused = await shop.link(visitor, id);
@@ -45,7 +45,7 @@ describe('a provider', () => {
     expect(await attemptsOf(id)).toEqual([{ status: 'open', provider: expect.stringMatching(/^tr_/u) }]);
   });
 
-  test('that makes the payment and breaks off is asked again under the same key: one payment', async () => {
+  test('a provider that makes the payment and breaks off is asked again under the same key: one payment', async () => {
     const id = await order();
     const before = (await shop.payments()).length;
     await shop.behave({ mute: true });
@@ -57,7 +57,7 @@ describe('a provider', () => {
     expect(body.PaymentLink).toContain(made[0]?.id);
   });
 
-  test('that forgets its keys makes many payments, of which everybody who asks is led to one', async () => {
+  test('a provider that forgets its keys makes many payments, of which everybody who asks is led to one', async () => {
     const id = await order();
     const before = (await shop.payments()).length;
     await shop.behave({ forgetsKeys: true, slowMs: 300 });
@@ -69,7 +69,7 @@ describe('a provider', () => {
     expect(await attemptsOf(id)).toHaveLength(1);
   });
 
-  test('that answered nobody is asked by the sweep, and its notice may come before its answer', async () => {
+  test('a provider that answered nobody is asked by the sweep, and its notice may come before its answer', async () => {
     const [first, second] = [await order(), await order()];
     await shop.behave({ mute: true });
     await shop.link(visitor, first);
@@ -86,7 +86,7 @@ describe('a provider', () => {
     expect(await attemptsOf(first)).toMatchObject([{ status: 'open' }]);
   });
 
-  test('that is slow is not waited for, and not asked within a transaction', async () => {
+  test('a provider that is slow is not waited for, and not asked within a transaction', async () => {
     const id = await order();
     await shop.behave({ slowMs: 9000 });
     const { result, statements } = await withStatements(() => shop.link(visitor, id));
@@ -96,7 +96,7 @@ describe('a provider', () => {
     expect((await visitor.get(`/api/v2/shop/reservationOrders/${id}`)).body.ReservationStatus).toBe('Active');
   });
 
-  test('that gives no link is an error, and what it refuses says why', async () => {
+  test('a provider that gives no link is an error, and what it refuses says why', async () => {
     const id = await order();
     await shop.behave({ withoutLink: true });
     expect((await shop.link(visitor, id)).body).toEqual({
@@ -108,7 +108,7 @@ describe('a provider', () => {
     expect((await shop.link(visitor, id)).body.Status).toBe('PENDING');
   });
 
-  test('that is away while money is on its way is asked by the job again and again', async () => {
+  test('a provider that is away while money is on its way is asked by the job again and again', async () => {
     const id = await order();
     const { body } = await shop.link(visitor, id);
     await shop.end(body.PaymentLink, 'paid');

@@ -94,7 +94,7 @@ describe('the price of an item', () => {
     expect((await price('digger', days('2026-06-05'))).body).toEqual({ Price: 0, PriceIncVAT: 0 });
   });
 
-  test('that no list has is refused with the reason', async () => {
+  test('the price of an item that no list has is refused with the reason', async () => {
     const { status, body } = await price('priceless');
     expect(status).toBe(400);
     expect(body.Error).toMatchObject({ Code: 'PeriodRefused', Fields: [{ Code: 'no-price' }] });

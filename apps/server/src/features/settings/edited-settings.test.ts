@@ -249,7 +249,7 @@ describe('a process', () => {
     await unfollow();
   });
 
-  test('that finds a stored value which cannot hold goes by the file, says so once, and keeps the others', async () => {
+  test('a process that finds a stored value which cannot hold goes by the file, says so once, and keeps the others', async () => {
     await set(name, 9);
     await sql(`insert into $schema.setting (name, value, version, changed_at, changed_by)
       values ('reservations.overdueDays', '"two"', 1, '2026-06-01', '{}'), ('of.tomorrow', '1', 1, '2026-06-01', '{}')`);

@@ -49,7 +49,7 @@ const reads = [
 ];
 
 describe('a page of another site', () => {
-  test('that the shop names reads what widgets show, without cookies, and hears refusals too', async () => {
+  test('a page of another site that the shop names reads what widgets show, without cookies, and hears refusals too', async () => {
     for (const path of reads) {
       const { headers } = await ask('GET', path, { origin: site, 'accept-encoding': 'br' });
       expect([path, headers['access-control-allow-origin']]).toEqual([path, site]);
@@ -78,7 +78,7 @@ describe('a page of another site', () => {
   });
 
   test.each(['https://elders.example', 'null', `${site}.elders.example`, 'http://verein.example', ''])(
-    'that it does not name is let in nowhere: %j',
+    'a page of another site that it does not name is let in nowhere: %j',
     async (origin) => {
       for (const path of reads) {
         expect([path, lettingIn((await ask('GET', path, { origin })).headers)]).toEqual([path, []]);

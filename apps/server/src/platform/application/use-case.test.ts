@@ -37,7 +37,7 @@ const doors: readonly (readonly [Requirement, readonly (keyof typeof actors)[]])
 
 describe('a command', () => {
   test.each(doors)(
-    'that requires %s runs for nobody else, whichever adapter calls it',
+    'a command that requires %s runs for nobody else, whichever adapter calls it',
     async (right, welcome) => {
       const ran: string[] = [];
       const work = command({ right }, async ({ actor }, name: string) => {

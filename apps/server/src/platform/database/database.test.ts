@@ -83,7 +83,7 @@ describe('a transaction', () => {
     expect(await database().rows(names)).not.toContainEqual({ id: 'weg' });
   });
 
-  test('that answers a refusal writes nothing, and nothing runs after it', async () => {
+  test('a transaction that answers a refusal writes nothing, and nothing runs after it', async () => {
     let woken = false;
     const answer = await inTransaction<Refusal | null>(database(), async (transaction) => {
       await transaction.rows(put, ['geweigerd']);
@@ -96,7 +96,7 @@ describe('a transaction', () => {
     expect(await database().rows(names)).not.toContainEqual({ id: 'geweigerd' });
   });
 
-  test('that refuses and says that it keeps its writes keeps them', async () => {
+  test('a transaction that refuses and says that it keeps its writes keeps them', async () => {
     let woken = false;
     const answer = await inTransaction<Refusal>(database(), async (transaction) => {
       await transaction.rows(put, ['bewaard']);
@@ -109,7 +109,7 @@ describe('a transaction', () => {
     expect(await database().rows(names)).toContainEqual({ id: 'bewaard' });
   });
 
-  test('that fails writes nothing and gives its connection back', async () => {
+  test('a transaction that fails writes nothing and gives its connection back', async () => {
     const failing = inTransaction(database(), async (transaction) => {
       await transaction.rows(put, ['stuk']);
       throw new Error('broken');
@@ -140,7 +140,7 @@ describe('a transaction', () => {
     expect(attempts).toBeGreaterThanOrEqual(3);
   });
 
-  test('that waits too long for a lock is busy', async () => {
+  test('a transaction that waits too long for a lock is busy', async () => {
     await database().rows(put, ['bezet']);
     const held = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
@@ -157,7 +157,7 @@ describe('a transaction', () => {
     await holder;
   });
 
-  test('whose statements travel together fails with the first failure, not with what came behind it', async () => {
+  test('a transaction whose statements travel together fails with the first failure, not with what came behind it', async () => {
     const together = (statements: readonly (readonly [typeof put, string[]])[]) =>
       inTransaction(database(), async (transaction) => {
         // The one that fails is asked from deeper within than the one behind it.

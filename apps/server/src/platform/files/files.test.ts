@@ -95,7 +95,7 @@ describe('the address of a file', () => {
     });
   });
 
-  test('that was changed, guessed or left bare is refused', async () => {
+  test('the address of a file that was changed, guessed or left bare is refused', async () => {
     const [mine, other] = await Promise.all([keep('one', 'a.pdf', pdf), keep('one', 'b.pdf', pdf)]);
     const address = fileAddress(key, 'one', mine.id, start);
     const tampered = [

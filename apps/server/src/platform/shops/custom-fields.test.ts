@@ -97,7 +97,7 @@ describe('rules in shop.json', () => {
       ({ field: at, code, detail }) => `${at} ${code} ${detail}`,
     );
 
-  test('that can be stored are no problem', () => {
+  test('rules in shop.json that can be stored are no problem', () => {
     expect(customFieldRuleProblems({ customFields })).toEqual([]);
   });
 

@@ -185,7 +185,7 @@ describe('the files of a brand', () => {
     expect(beyond.statusCode).toBe(416);
   });
 
-  test('that its look names are found from the document that the look stands in', async () => {
+  test('the files of a brand that its look names are found from the document that the look stands in', async () => {
     const own = await mkdtemp(join(folder, 'brand-'));
     expect(await readTheme(own)).toBe('');
     await writeFile(

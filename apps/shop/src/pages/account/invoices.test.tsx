@@ -124,7 +124,7 @@ describe("the customer's invoices", () => {
     expect(await screen.findByText('C2026-000001')).toBeDefined();
   });
 
-  test('that cannot be loaded can be asked for again', async () => {
+  test("the customer's invoices that cannot be loaded can be asked for again", async () => {
     fake.on(listInvoices, () => {
       throw new FakeRefusal(400, 'ValidationFailed');
     });

@@ -114,7 +114,7 @@ const bodiesAsked = () =>
   fake.sent(listConversations).filter(({ query }) => query.communications !== 'false').length;
 
 describe('the messages', () => {
-  test('whose words cannot be loaded say so where they were opened, and are asked again', async () => {
+  test('the messages whose words cannot be loaded say so where they were opened, and are asked again', async () => {
     let broken = true;
     fake.on(listConversations, ({ query }) => {
       if (query.communications !== 'false' && broken) throw new FakeRefusal(403, 'Forbidden');
@@ -206,7 +206,7 @@ describe('a new message', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('that broke off half-way is sent again with the same keys, and its words outlive the dialog', async () => {
+  test('a new message that broke off half-way is sent again with the same keys, and its words outlive the dialog', async () => {
     fake.on(createCommunication, () => {
       throw new FakeRefusal(503, 'Unavailable');
     });

@@ -92,7 +92,7 @@ describe('the persons of a customer', () => {
     ]);
   });
 
-  test('that cannot be loaded can be asked for again', async () => {
+  test('the persons of a customer that cannot be loaded can be asked for again', async () => {
     fake.on(listSubAccounts, () => {
       throw new FakeRefusal(503, 'Unavailable');
     });
@@ -105,7 +105,7 @@ describe('the persons of a customer', () => {
   });
 
   test.each(['/account/personen', '/account/personen/bert'])(
-    'that cannot be loaded are not spoken of at %s where the shop says nothing of errors',
+    'the persons of a customer that cannot be loaded are not spoken of at %s where the shop says nothing of errors',
     async (address) => {
       fake.on(listSubAccounts, () => {
         throw new FakeRefusal(400, 'ValidationFailed');
@@ -149,7 +149,7 @@ describe('the persons of a customer', () => {
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Wijzig']);
   });
 
-  test('that the server does not let go stay, and it says why until it is read', async () => {
+  test('the persons of a customer that the server does not let go stay, and it says why until it is read', async () => {
     fake.on(deleteSubAccount, () => {
       throw new FakeRefusal(409, 'LastAdmin');
     });

@@ -92,7 +92,7 @@ describe("the customer's machines", () => {
     expect(await screen.findByText('Je hebt nog geen machines')).toBeDefined();
   });
 
-  test('that cannot be loaded can be asked for again; a shop without errors stays silent', async () => {
+  test("the customer's machines that cannot be loaded can be asked for again; a shop without errors stays silent", async () => {
     fake.on(listCustomerSerials, () => {
       throw new FakeRefusal(503, 'Unavailable');
     });

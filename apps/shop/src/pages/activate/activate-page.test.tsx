@@ -59,43 +59,49 @@ describe('the link of the activation mail', () => {
     [410, 'CodeExpired', 'Deze link is al gebruikt of verlopen'],
     [404, 'NotFound', 'Deze link klopt niet'],
     [503, 'Unavailable', 'Activeren lukte niet'],
-  ])('that is refused (%i %s) says what to do', async (status, code, words) => {
-    fake.on(confirmUser, () => {
-      throw new FakeRefusal(status, code);
-    });
-    await openPage(fake, '/account-activeren?code=abc');
-    expect(await (await onPage()).findByText(words)).toBeDefined();
-    // The page says it; a toast would say it again.
-    expect(toasts()).toEqual([]);
-  });
+  ])(
+    'the link of the activation mail that is refused (%i %s) says what to do',
+    async (status, code, words) => {
+      fake.on(confirmUser, () => {
+        throw new FakeRefusal(status, code);
+      });
+      await openPage(fake, '/account-activeren?code=abc');
+      expect(await (await onPage()).findByText(words)).toBeDefined();
+      // The page says it; a toast would say it again.
+      expect(toasts()).toEqual([]);
+    },
+  );
 
-  test.each(['?code=oud', ''])('that leads nowhere (%s) can be had again', async (query) => {
-    fake.on(confirmUser, () => {
-      throw new FakeRefusal(410, 'CodeExpired');
-    });
-    let tries = 0;
-    fake.on(resendActivation, () => {
-      tries += 1;
-      if (tries === 1) throw new FakeRefusal(429, 'TooManyAttempts');
-      return null;
-    });
-    await openPage(fake, `/account-activeren${query}`);
-    await userEvent.type(
-      await screen.findByRole('textbox', { name: 'E-mailadres van je account' }),
-      'an@scouts.example{Enter}',
-    );
-    // Refused, it can be asked for once more; the notice may have gone by then.
-    await expect.poll(() => tries).toBe(1);
-    await waitFor(async () => {
-      await userEvent.click(screen.getByRole('button', { name: 'Stuur de mail opnieuw' }));
-      expect(tries).toBe(2);
-    });
-    const sent = await screen.findByText(/Wacht een account van an@scouts.example op activering/u);
-    // What was wrong is not said any longer, and the focus did not go with the button.
-    expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
-    expect(document.activeElement?.contains(sent)).toBe(true);
-    expect(document.activeElement?.getAttribute('role')).toBe('status');
-  });
+  test.each(['?code=oud', ''])(
+    'the link of the activation mail that leads nowhere (%s) can be had again',
+    async (query) => {
+      fake.on(confirmUser, () => {
+        throw new FakeRefusal(410, 'CodeExpired');
+      });
+      let tries = 0;
+      fake.on(resendActivation, () => {
+        tries += 1;
+        if (tries === 1) throw new FakeRefusal(429, 'TooManyAttempts');
+        return null;
+      });
+      await openPage(fake, `/account-activeren${query}`);
+      await userEvent.type(
+        await screen.findByRole('textbox', { name: 'E-mailadres van je account' }),
+        'an@scouts.example{Enter}',
+      );
+      // Refused, it can be asked for once more; the notice may have gone by then.
+      await expect.poll(() => tries).toBe(1);
+      await waitFor(async () => {
+        await userEvent.click(screen.getByRole('button', { name: 'Stuur de mail opnieuw' }));
+        expect(tries).toBe(2);
+      });
+      const sent = await screen.findByText(/Wacht een account van an@scouts.example op activering/u);
+      // What was wrong is not said any longer, and the focus did not go with the button.
+      expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
+      expect(document.activeElement?.contains(sent)).toBe(true);
+      expect(document.activeElement?.getAttribute('role')).toBe('status');
+    },
+  );
 });
 
 test('who was on the way somewhere gets there after the login', async () => {

@@ -231,7 +231,7 @@ describe('the number of a certificate', () => {
     });
   });
 
-  test('that is optional holds nothing up, and one that is refused stays in its field with the reason', async () => {
+  test('the number of a certificate that is optional holds nothing up, and one that is refused stays in its field with the reason', async () => {
     fake.on(submitCartCertificate, () => {
       throw new FakeRefusal(409, 'Busy', { Error: { Code: 'Busy', Message: 'Het is even druk.' } });
     });

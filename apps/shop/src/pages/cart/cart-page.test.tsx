@@ -148,7 +148,7 @@ describe('a cent of rounding between net and tax', () => {
 });
 
 describe('a line', () => {
-  test('that is removed can be put back, and tried again where that fails', async () => {
+  test('a line that is removed can be put back, and tried again where that fails', async () => {
     let broken = true;
     fake.on(addCartItems, () => {
       if (broken) throw new FakeRefusal(409, 'StockShort');
@@ -178,7 +178,7 @@ describe('a line', () => {
     expect(screen.getByText('Totaal incl. btw').nextSibling?.textContent).toBe('€\u00A012,00');
   });
 
-  test('that cannot go along comes first, with its reason, and keeps the cart from the checkout', async () => {
+  test('a line that cannot go along comes first, with its reason, and keeps the cart from the checkout', async () => {
     fake.state.stock = (item) => (item.ID === 'kasteel' ? 0 : 10);
     const kept = withCart(fake, [line, { id: 'l2', item: castle, amount: 1 }], {
       hourStart: '2026-12-12-8',
@@ -229,7 +229,7 @@ describe('the time slots', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Afrekenen' })).toBeDefined();
   });
 
-  test('that could not be kept stay to be chosen, and that is said', async () => {
+  test('the time slots that could not be kept stay to be chosen, and that is said', async () => {
     fake.on(updateCart, () => {
       throw new FakeRefusal(500, 'Unexpected');
     });
@@ -258,7 +258,7 @@ describe('the time slots', () => {
     expect(fake.sent(checkCapacity)).toEqual([]);
   });
 
-  test('that cannot be fetched say so, and are there after another try', async () => {
+  test('the time slots that cannot be fetched say so, and are there after another try', async () => {
     let broken = true;
     fake.on(listEndMoments, () => {
       if (broken) throw new FakeRefusal(400, 'ValidationFailed');
@@ -273,7 +273,7 @@ describe('the time slots', () => {
 });
 
 describe('a reference', () => {
-  test('that the customer needs is asked, and kept when the field is left', async () => {
+  test('a reference that the customer needs is asked, and kept when the field is left', async () => {
     const kept = withCart(fake, [line], { hourStart: '2026-12-12-8', hourEnd: '2026-12-14-8' });
     let reference: string | null = null;
     const shown = () => ({

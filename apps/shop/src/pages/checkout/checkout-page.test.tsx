@@ -44,7 +44,7 @@ const DETAILS: Details = {
 };
 
 describe('the details', () => {
-  test('that are missing are all named, above the form and at their fields, and nothing is sent', async () => {
+  test('the details that are missing are all named, above the form and at their fields, and nothing is sent', async () => {
     await open();
     await userEvent.click(submit());
     const summary = await screen.findByRole('region', { name: 'Kijk deze velden na:' });
@@ -136,7 +136,7 @@ describe('the details', () => {
     expect(field('Voornaam')).toHaveProperty('value', 'Lotte');
   });
 
-  test('that the server refuses are marked with its words', async () => {
+  test('the details that the server refuses are marked with its words', async () => {
     const Fields = [
       { Field: 'Customer.ZipCode', Code: 'wrong-form', Message: 'Deze postcode bestaat niet.' },
     ];
@@ -238,7 +238,7 @@ describe('an order', () => {
     expect(second).toBe(first);
   });
 
-  test('whose answer was lost with the page is found again', async () => {
+  test('an order whose answer was lost with the page is found again', async () => {
     fake.on(checkoutAnonymous, () => {
       throw new Error('no connection');
     });
@@ -285,7 +285,7 @@ describe('an order', () => {
     expect(second).not.toBe(first);
   });
 
-  test('that was ordered before with other details says so and leads to that order', async () => {
+  test('an order that was ordered before with other details says so and leads to that order', async () => {
     fake.on(checkoutAnonymous, () => {
       throw new FakeRefusal(409, 'AlreadyPlaced', { Collection: PLACED.Collection });
     });
@@ -300,7 +300,7 @@ describe('an order', () => {
     await screen.findByRole('heading', { level: 1, name: 'Aanvraag R2026-000017' });
   });
 
-  test('that was ordered before, by somebody whose order they may not read, leads to the cart', async () => {
+  test('an order that was ordered before, by somebody whose order they may not read, leads to the cart', async () => {
     fake.on(checkoutAnonymous, () => {
       throw new FakeRefusal(409, 'AlreadyPlaced', {});
     });
@@ -312,7 +312,7 @@ describe('an order', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /Winkelmand/u })).toBeDefined();
   });
 
-  test('whose stock is gone names the lines and leads back to the cart', async () => {
+  test('an order whose stock is gone names the lines and leads back to the cart', async () => {
     fake.on(checkoutAnonymous, () => {
       const Fields = [
         { Field: 'Items[0].Amount', Code: 'stock', Message: 'Er zijn er nog 1 vrij in deze periode.' },
@@ -331,7 +331,7 @@ describe('an order', () => {
     await screen.findByRole('heading', { level: 1, name: 'Winkelmand' });
   });
 
-  test('that is below what the shop asks by now says so and leads back to the cart', async () => {
+  test('an order that is below what the shop asks by now says so and leads back to the cart', async () => {
     fake.on(checkoutAnonymous, () => {
       const Message = 'Bestellen kan vanaf € 60,00 incl. btw.';
       throw new FakeRefusal(409, 'OrderBelowMinimum', { Error: { Code: 'OrderBelowMinimum', Message } });
@@ -345,7 +345,7 @@ describe('an order', () => {
     await screen.findByRole('heading', { level: 1, name: 'Winkelmand' });
   });
 
-  test('whose hour is taken leads back to the slots', async () => {
+  test('an order whose hour is taken leads back to the slots', async () => {
     fake.on(checkoutAnonymous, () => {
       throw new FakeRefusal(409, 'SlotFull', {
         Error: { Code: 'SlotFull', Message: 'Dit uur is net volzet.' },

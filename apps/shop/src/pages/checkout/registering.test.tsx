@@ -126,7 +126,7 @@ describe('an order with a new account', () => {
     expect(screen.getByRole('textbox', { name: 'Voornaam' })).toHaveProperty('value', 'Noor');
   });
 
-  test('that the server refuses is marked with its words, at the fields of the registration', async () => {
+  test('an order with a new account that the server refuses is marked with its words, at the fields of the registration', async () => {
     fake.on(checkoutRegister, () => {
       const Fields = [
         { Field: 'Registration.User.Password', Code: 'password-known', Message: 'Dit kent iedereen.' },

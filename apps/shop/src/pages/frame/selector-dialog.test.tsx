@@ -138,7 +138,7 @@ describe('the days', () => {
     await waitFor(() => expect(store.getState().session.period).toEqual(period));
   });
 
-  test('that cannot be chosen say why, a closing day by its name', async () => {
+  test('the days that cannot be chosen say why, a closing day by its name', async () => {
     const { dialog, user } = await openSelector(createFakeShop(), CHOSEN);
     const christmas = await day(dialog, /vrijdag 25 december/u);
     expect(isBlocked(christmas)).toBe(true);
@@ -181,7 +181,7 @@ describe('the days', () => {
     await waitFor(() => expect(window.location.search).toBe('?warehouse=mechelen'));
   });
 
-  test('that could not be loaded can be asked for again', async () => {
+  test('the days that could not be loaded can be asked for again', async () => {
     const fake = createFakeShop();
     let broken = true;
     fake.on(listClosingDays, () => {
@@ -282,7 +282,7 @@ describe('the selector, where there is a cart', () => {
     await waitFor(() => expect(store.getState().session.warehouseId).toBe('mechelen'));
   });
 
-  test('that cannot be where and when it is asked stays as it is, and the server says why', async () => {
+  test('the selector, where there is a cart, that cannot be where and when it is asked stays as it is, and the server says why', async () => {
     const { fake, kept } = withCartOf(2);
     fake.on(listInvalidItems, () => {
       throw refusal('Op die dag is er geen levering.');

@@ -81,7 +81,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('whose password the server refuses says why at its field', async () => {
+  test('an invitation whose password the server refuses says why at its field', async () => {
     const Fields = [{ Field: 'Password', Code: 'password-known', Message: 'Dit wachtwoord is te bekend.' }];
     fake.on(acceptInvitation, () => {
       throw new FakeRefusal(400, 'ValidationFailed', {
@@ -122,7 +122,7 @@ describe('an invitation', () => {
   test.each([
     [404, 'NotFound', 'Deze link werkt niet'],
     [410, 'CodeExpired', 'Deze uitnodiging is verlopen'],
-  ])('that is refused (%i %s) says what to do', async (status, code, words) => {
+  ])('an invitation that is refused (%i %s) says what to do', async (status, code, words) => {
     fake.on(readInvitation, () => {
       throw new FakeRefusal(status, code);
     });
@@ -136,7 +136,7 @@ describe('an invitation', () => {
     expect(fake.sent(readInvitation)).toEqual([]);
   });
 
-  test('that was withdrawn meanwhile says so and stays', async () => {
+  test('an invitation that was withdrawn meanwhile says so and stays', async () => {
     fake.on(readInvitation, () => ({ ...invitation, NeedsPassword: false }));
     fake.on(acceptInvitation, () => {
       throw new FakeRefusal(410, 'CodeExpired');

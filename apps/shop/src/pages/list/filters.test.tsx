@@ -101,7 +101,7 @@ describe('the filter bar of a department', () => {
     expect(document.activeElement?.textContent).toBe('Tenten');
   });
 
-  test('that leaves nothing says so, and shows the way out', async () => {
+  test('the filter bar of a department that leaves nothing says so, and shows the way out', async () => {
     await openPage(aShop(), '/aanbod/tenten?properties=kleur:Paars');
     expect(await screen.findByRole('heading', { name: 'Geen artikelen met deze filters' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Filter Kleur: Paars wegnemen' })).toBeDefined();

@@ -152,7 +152,7 @@ describe('adding from a card', () => {
     await waitFor(() => expect(fake.sent(createCart)).toMatchObject([{ body: { WarehouseID: 'zaventem' } }]));
   });
 
-  test('that fails says what the server said', async () => {
+  test('adding from a card that fails says what the server said', async () => {
     const fake = createFakeShop();
     fake.on(addCartItems, () => {
       const Message = 'Dit is in deze periode niet meer vrij.';
@@ -229,7 +229,7 @@ describe('a long list', () => {
     await waitFor(() => expect(fake.sent(listItemOffers)).toHaveLength(2));
   });
 
-  test('whose next page does not come says so, and keeps what is there', async () => {
+  test('a long list whose next page does not come says so, and keeps what is there', async () => {
     const fake = createFakeShop({ items: manyItems(6) });
     await openLong(fake);
     fake.on(listItems, () => {
@@ -286,7 +286,7 @@ describe('a department', () => {
     expect(screen.getByText('geen artikelen')).toBeDefined();
   });
 
-  test('that does not exist is a page that does not exist', async () => {
+  test('a department that does not exist is a page that does not exist', async () => {
     await openPage(createFakeShop({ categories }), '/aanbod/weg');
     expect(await screen.findByRole('heading', { name: 'Niet gevonden' })).toBeDefined();
   });

@@ -50,7 +50,7 @@ describe('a login', () => {
     [403, 'UserNotApproved', 'Je account is nog niet goedgekeurd. Je krijgt een mail zodra dat gebeurd is.'],
     [423, 'UserLockedOut', 'Je account is even geblokkeerd na te veel pogingen. Probeer het later opnieuw.'],
     [500, 'Unexpected', 'Aanmelden lukte niet. Probeer het opnieuw.'],
-  ])('that is refused (%i %s) says why', async (status, code, words) => {
+  ])('a login that is refused (%i %s) says why', async (status, code, words) => {
     fake.on(login, () => {
       throw new FakeRefusal(status, code);
     });
@@ -64,7 +64,7 @@ describe('a login', () => {
     );
   });
 
-  test('that waits for its activation offers the mail again, to the name that was typed', async () => {
+  test('a login that waits for its activation offers the mail again, to the name that was typed', async () => {
     fake.on(login, () => {
       throw new FakeRefusal(403, 'UserNotActivated');
     });
@@ -101,7 +101,7 @@ describe('a login', () => {
     ['cart', '/winkelmand'],
     ['account', '/account'],
   ] as const)(
-    'that nothing else asked for leads to where the shop wants it: %s',
+    'a login that nothing else asked for leads to where the shop wants it: %s',
     async (loginAction, path) => {
       await openPage(fake, '/aanmelden', { shop: { loginAction } });
       await typeLogin();
@@ -186,7 +186,7 @@ describe('a login', () => {
     expect(window.location.pathname).toBe('/winkelmand');
   });
 
-  test('whose customer is missing says so, and nobody is logged in', async () => {
+  test('a login whose customer is missing says so, and nobody is logged in', async () => {
     fake.on(getCustomer, () => {
       throw new FakeRefusal(404, 'NotFound');
     });
@@ -212,7 +212,7 @@ describe('a login over a login', () => {
     expect(fake.sent(logout)).toHaveLength(1);
   });
 
-  test('that fails leaves nobody logged in, and the name that was typed', async () => {
+  test('a login over a login that fails leaves nobody logged in, and the name that was typed', async () => {
     fake.on(login, () => {
       throw new FakeRefusal(400, 'IncorrectDetails');
     });

@@ -127,15 +127,18 @@ describe('a token in the address', () => {
   test.each([
     [404, 'NotFound'],
     [410, 'CodeExpired'],
-  ])('that is good no longer (%i %s) says so, and keeps nothing', async (status, code) => {
-    fake.on(exchangeToken, () => {
-      throw new FakeRefusal(status, code);
-    });
-    const { store } = await openPage(fake, '/aanmelden?token=abc', withSignOn);
-    expect(await screen.findAllByText(/al gebruikt of duurde te lang/u)).not.toEqual([]);
-    expect(window.location.search).toBe('');
-    expect(store.getState().session.account).toBe(null);
-  });
+  ])(
+    'a token in the address that is good no longer (%i %s) says so, and keeps nothing',
+    async (status, code) => {
+      fake.on(exchangeToken, () => {
+        throw new FakeRefusal(status, code);
+      });
+      const { store } = await openPage(fake, '/aanmelden?token=abc', withSignOn);
+      expect(await screen.findAllByText(/al gebruikt of duurde te lang/u)).not.toEqual([]);
+      expect(window.location.search).toBe('');
+      expect(store.getState().session.account).toBe(null);
+    },
+  );
 
   describe('of a sign-on that did not begin in this browser', () => {
     beforeEach(() => {

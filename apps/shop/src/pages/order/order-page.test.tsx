@@ -210,7 +210,7 @@ describe('the link of a mail', () => {
     expect(fake.sent(openReservationOrder)).toMatchObject([asked, asked]);
   });
 
-  test('that has expired says so, but not where the order was placed', async () => {
+  test('the link of a mail that has expired says so, but not where the order was placed', async () => {
     fake.on(openReservationOrder, () => {
       throw new FakeRefusal(410, 'LinkExpired');
     });
@@ -269,7 +269,7 @@ describe('an order that is paid later', () => {
 });
 
 describe('an order', () => {
-  test('that is accepted meanwhile is shown as it is, with its new papers, to who comes back to its window', async () => {
+  test('an order that is accepted meanwhile is shown as it is, with its new papers, to who comes back to its window', async () => {
     order = anOrder();
     await openPage(fake, '/bestelling/r-17');
     await title();

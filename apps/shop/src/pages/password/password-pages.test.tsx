@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     expect(fake.sent(lostPassword)).toEqual([]);
   });
 
-  test('that could not be asked for says so', async () => {
+  test('a forgotten password that could not be asked for says so', async () => {
     fake.on(lostPassword, () => {
       throw new FakeRefusal(429, 'TooManyRequests');
     });
@@ -146,7 +146,7 @@ describe('a new password', () => {
     expect(await screen.findByRole('link', { name: 'Vraag een nieuwe link' })).toBeDefined();
   });
 
-  test('that the server refuses for a reason of its own says so at its field, and can be mended', async () => {
+  test('a new password that the server refuses for a reason of its own says so at its field, and can be mended', async () => {
     fake.on(setPassword, () => {
       throw faults(['Password', 'Dit wachtwoord is te bekend.'], ['ConfirmPassword', 'Twee keer hetzelfde.']);
     });
@@ -165,7 +165,7 @@ describe('a new password', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/aanmelden'));
   });
 
-  test('that could not be saved stays typed', async () => {
+  test('a new password that could not be saved stays typed', async () => {
     fake.on(setPassword, () => {
       throw new FakeRefusal(503, 'Unavailable');
     });

@@ -321,7 +321,7 @@ describe('the page', () => {
     expect(fake.sent(getItem)).toMatchObject([{ params: { idOrSlug: 'pagodetent-5x5' } }]);
   });
 
-  test('that does not exist says so', async () => {
+  test('the page that does not exist says so', async () => {
     await openPage(createFakeShop({ items: [] }), '/artikel/weg');
     expect(await screen.findByRole('heading', { name: 'Dit artikel werd niet gevonden' })).toBeDefined();
   });

@@ -216,7 +216,7 @@ describe('the requests of an association', () => {
     expect(screen.queryByText(/afgehandelde/u)).toBeNull();
   });
 
-  test('that do not exist yet lead to the wizard', async () => {
+  test('the requests of an association that do not exist yet lead to the wizard', async () => {
     requests = [];
     await open();
     await screen.findByText('Je hebt nog geen aanvragen');
@@ -316,7 +316,7 @@ describe('a request', () => {
     expect(await screen.findByText('Je aanvraag is ingetrokken.')).toBeDefined();
   });
 
-  test('that could not be withdrawn says so and why, and stays', async () => {
+  test('a request that could not be withdrawn says so and why, and stays', async () => {
     refusals = { cancelRentalRequest: { code: 'RequestClosed', status: 409 } };
     await open(detail());
     await press('Aanvraag intrekken');

@@ -39,7 +39,7 @@ const NOT_SENT = 'Je aanvraag kon niet worden ingediend. Probeer het later opnie
 const LATE = 'Aanvragen voor deze zomer konden tot en met donderdag 18 februari 2027';
 
 describe('an application', () => {
-  test('that could not be sent says so in the words of the service, and is sent as the same by the next press', async () => {
+  test('an application that could not be sent says so in the words of the service, and is sent as the same by the next press', async () => {
     service.begin('summary');
     service.refusals.set('createRentalRequest', { code: 'Unavailable', status: 503, message: '' });
     await open();
@@ -119,7 +119,7 @@ describe('an application', () => {
     await question('Bedankt, je aanvraag is binnen');
   });
 
-  test('that is edited stays the one that is edited on the way to what it is warned of', async () => {
+  test('an application that is edited stays the one that is edited on the way to what it is warned of', async () => {
     service.begin('summary', { members: { memberMode: 'AGE', child: 1, supervisor: 0 } });
     const draft = service.draft!;
     service.draft = { ...draft, state: { ...draft.state, requestId: 'r-27', completed: 7 } };
@@ -130,7 +130,7 @@ describe('an application', () => {
     expect(link.getAttribute('href')).toBe('/reserveren/invaliden?request=r-27');
   });
 
-  test('that another tab cancelled meanwhile is not sent: its page says so, and what was answered stays there', async () => {
+  test('an application that another tab cancelled meanwhile is not sent: its page says so, and what was answered stays there', async () => {
     service.begin('summary');
     const draft = service.draft!;
     service.draft = { ...draft, state: { ...draft.state, requestId: 'r-27', completed: 7 } };
@@ -174,7 +174,7 @@ describe('a reservation', () => {
     },
   ] as const;
 
-  test('whose price cannot be worked out says so in the words of the service, and asks again', async () => {
+  test('a reservation whose price cannot be worked out says so in the words of the service, and asks again', async () => {
     service.begin('summary', { period: MAY });
     service.refusals.set('prepareCart', { code: 'Unavailable', status: 503, message: '' });
     await open();
@@ -187,7 +187,7 @@ describe('a reservation', () => {
     await question('Klopt alles?');
   });
 
-  test('whose time slot or tents are gone leads to their questions, and keeps every answer', async () => {
+  test('a reservation whose time slot or tents are gone leads to their questions, and keeps every answer', async () => {
     service.begin('summary', { period: MAY });
     service.cart = aDraftCart({ CartID: null, Faults: [...gone] });
     const before = service.draft;
@@ -208,7 +208,7 @@ describe('a reservation', () => {
     expect(service.draft).toBe(before);
   });
 
-  test('whose time slot fills up while it is sent is looked at again, with what is gone', async () => {
+  test('a reservation whose time slot fills up while it is sent is looked at again, with what is gone', async () => {
     service.begin('summary', { period: MAY });
     await open();
     await screen.findByRole('button', { name: /^Reserveren met/u });

@@ -61,7 +61,7 @@ describe('an answer', () => {
     ['Behoud mijn antwoord', 9, '9'],
     ['Neem het andere over', 20, '0'],
   ] as const)(
-    'that another person gave otherwise is shown both ways; "%s" decides',
+    'an answer that another person gave otherwise is shown both ways; "%s" decides',
     async (choice, members, supervisors) => {
       service.begin('members');
       await open('leden');
@@ -88,7 +88,7 @@ describe('an answer', () => {
     },
   );
 
-  test('that is kept against another and refused stays on its page', async () => {
+  test('an answer that is kept against another and refused stays on its page', async () => {
     service.begin('members');
     await open('leden');
     await count('Leiding', '9');
@@ -101,7 +101,7 @@ describe('an answer', () => {
     expect(screen.getByRole('spinbutton', { name: named('Leiding') })).toHaveProperty('value', '9');
   });
 
-  test('that was typed before another person answered is asked about, though the page loaded theirs since', async () => {
+  test('an answer that was typed before another person answered is asked about, though the page loaded theirs since', async () => {
     service.begin('members');
     const { queryClient } = await open('leden');
     await count('Leiding', '9');
@@ -221,7 +221,7 @@ describe('without a connection', () => {
 });
 
 describe('a question', () => {
-  test('that is not reached yet leads to the first, says why in one sentence, and keeps the answers', async () => {
+  test('a question that is not reached yet leads to the first, says why in one sentence, and keeps the answers', async () => {
     service.begin('members');
     const before = service.draft;
     await open('tenten');

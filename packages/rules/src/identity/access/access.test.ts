@@ -73,7 +73,7 @@ describe('roles', () => {
     expect(resolved.roles.get('visitor')).toEqual(held('look'));
   });
 
-  test('that inherit in a circle are refused, and so are those of a role that is not there', () => {
+  test('roles that inherit in a circle are refused, and so are those of a role that is not there', () => {
     expect(
       resolveRoles({ a: { inherits: 'b', permissions: [] }, b: { inherits: 'a', permissions: [] } }),
     ).toEqual({ ok: false, reason: 'circle', role: 'a' });

@@ -7,7 +7,7 @@ const typed = { ...emptyValues('BE'), EmailRepeat: 'lotte@bivak.example', Terms:
 afterEach(() => sessionStorage.clear());
 
 describe('the details as they were left', () => {
-  test('the details as they were left is kept for who typed it and for the account that a visitor then logs in with', () => {
+  test('the details as they were left are kept for who typed it and for the account that a visitor then logs in with', () => {
     keepDraft(typed, null);
     expect(readDraft('BE', null).EmailRepeat).toBe('lotte@bivak.example');
     expect(readDraft('BE', 'scouts').EmailRepeat).toBe('lotte@bivak.example');
@@ -33,7 +33,7 @@ describe('the details as they were left', () => {
     },
   );
 
-  test('the details as they were left is gone once the order is placed', () => {
+  test('the details as they were left are gone once the order is placed', () => {
     keepDraft(typed, null);
     dropDraft();
     expect(readDraft('BE', null)).toEqual(emptyValues('BE'));

@@ -108,7 +108,7 @@ describe('the search of the header', () => {
     expect(field).toHaveProperty('value', 'stoel');
   });
 
-  test('that finds nothing says so and offers the categories', async () => {
+  test('the search of the header that finds nothing says so and offers the categories', async () => {
     await openPage(aShop(), '/');
     await type('raket');
     expect(await screen.findByText('Niets gevonden voor “raket”. Kijk in een categorie:')).toBeDefined();
@@ -116,7 +116,7 @@ describe('the search of the header', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Zitten' })).toBeDefined();
   });
 
-  test('that fails says so, and leaves the way to the results', async () => {
+  test('the search of the header that fails says so, and leaves the way to the results', async () => {
     const fake = aShop();
     await openPage(fake, '/');
     fake.on(listItems, () => {
