@@ -15,7 +15,7 @@ export async function openDemoDatabase(settings: ServerSettings, log: Logger): P
   };
 }
 
-/** The same without connections to it. */
+/** Does the same without connections to it. */
 export async function startDatabase(
   { databaseUrl, dataDir }: Pick<ServerSettings, 'databaseUrl' | 'dataDir'>,
   log: Logger,

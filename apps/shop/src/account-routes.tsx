@@ -114,7 +114,7 @@ const message = createRoute({
   staticData: { module: 'src/pages/account/message-page.tsx' },
 });
 
-/** Only for the admin-type user (spec 1 §2). */
+/** Only the admin-type user may enter it (spec 1 §2). */
 const invoices = createRoute({
   getParentRoute: () => accountArea,
   path: '/account/invoices',

@@ -27,7 +27,7 @@ export const OVERLAY_Z_INDEX = 1000;
 
 /** Between a popup and what it belongs to. */
 export const POPUP_DISTANCE_PX = 5;
-/** Between a popup and the edge of the window. */
+/** This much room stays between a popup and the edge of the window. */
 export const POPUP_MARGIN_PX = 5;
 export const POPUP_MAX_HEIGHT_PX = 400;
 /** Where a popup is put: the first of these sides on which it fits. */

@@ -50,7 +50,7 @@ function normal(next: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
 }
 
-/** FNV-1a. */
+/** Hashes a text by FNV-1a. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

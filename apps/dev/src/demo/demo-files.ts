@@ -194,7 +194,7 @@ const OrderedCamp = z.object({
   comments: z.prefault(z.string(), ''),
 });
 
-/** Of the past: closed, with its invoice. */
+/** It lies in the past: it is closed and has its invoice. */
 const Order = z.object({
   customer: z.string(),
   contact: z.string(),

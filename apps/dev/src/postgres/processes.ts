@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether a process with this id exists, whoever owns it. */
+/** Says whether a process with this id exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -120,7 +120,7 @@ function templatesOf(shop: Shop, name: RouteName): ReturnType<typeof routeTempla
   return [...all, ...bare];
 }
 
-/** The screen of one of the router's own paths. */
+/** Finds the screen of one of the router's own paths. */
 export function screenOfPath(pathname: string): Omit<Screen, 'language'> | null {
   for (const [name, path] of Object.entries(screenPaths) as [RouteName, string][]) {
     const parameters = matchTemplate(path, pathname);
@@ -144,7 +144,7 @@ export function publicAddress(
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** The router's own path of a screen. */
+/** Finds the router's own path of a screen. */
 export function pathOf(screen: Pick<Screen, 'name' | 'parameters'>): string {
   return pathTo(screen.name).replaceAll(/\[(\w+)\]/gu, (_, key: string) =>
     encodeURIComponent(screen.parameters[key] ?? ''),

@@ -105,7 +105,7 @@ export function onTheWay({ warehouse, from, to, redirect }: ShopSearch): ShopSea
 /** The server takes no more. */
 export const MOST_LETTERS = 100;
 
-/** Words to search for, from what people type and paste. */
+/** Reads the words to search for from what people type and paste. */
 export function wordsOf(given: unknown): string | undefined {
   if (typeof given !== 'string') return undefined;
   const words = importedLine(given, MOST_LETTERS);

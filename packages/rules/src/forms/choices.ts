@@ -5,7 +5,7 @@ export function oneOf(value: FilledValue, allowed: readonly string[]): FormResul
   return resultOf(allowed.includes(String(value)), 'one_of', { allowed: allowed.join(', ') });
 }
 
-/** None of the given values. */
+/** Allows none of the given values. */
 export function excluded(value: FilledValue, refused: readonly string[]): FormResult {
   return resultOf(!refused.includes(String(value)), 'excluded', { refused: refused.join(', ') });
 }

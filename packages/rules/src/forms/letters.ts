@@ -7,7 +7,7 @@ const ALPHA_NUM = new RegExp(`^[${LETTER}\\p{Nd}]+$`, 'u');
 const ALPHA_DASH = new RegExp(`^[${LETTER}\\p{Nd}_-]+$`, 'u');
 const ALPHA_SPACES = new RegExp(`^[${LETTER}\\p{Zs}]+$`, 'u');
 
-/** Letters only, of any script (spec 1 §5, as all rules of this folder). */
+/** Allows letters only, of any script (spec 1 §5, as all rules of this folder). */
 export function alpha(text: string): FormResult {
   return resultOf(ALPHA.test(text), 'alpha');
 }
@@ -16,7 +16,7 @@ export function alphaNum(text: string): FormResult {
   return resultOf(ALPHA_NUM.test(text), 'alpha_num');
 }
 
-/** Letters, digits, dashes and underscores. */
+/** Allows letters, digits, dashes and underscores. */
 export function alphaDash(text: string): FormResult {
   return resultOf(ALPHA_DASH.test(text), 'alpha_dash');
 }
@@ -30,7 +30,7 @@ export function numeric(text: string): FormResult {
   return resultOf(/^\d+$/u.test(text), 'numeric');
 }
 
-/** Exactly so many digits, such as the ten of a company number. */
+/** Allows exactly so many digits, such as the ten of a company number. */
 export function digits(text: string, length: number): FormResult {
   return resultOf(/^\d+$/u.test(text) && text.length === length, 'digits', { length });
 }

@@ -40,7 +40,7 @@ export function isFileRule(rule: RuleCall): rule is RuleCall<FileRule> {
   return FILE_RULES.some((name) => name === rule.name);
 }
 
-/** The other field of which a rule speaks; null when it speaks of none. */
+/** Finds the other field of which a rule speaks; null when it speaks of none. */
 export function otherFieldOf({ name, args }: RuleCall): string | null {
   return name === 'confirmed' || name === 'required_if' ? (args[0] ?? null) : null;
 }

@@ -30,7 +30,7 @@ export function validateField(
   return rules.filter(isValueRule).flatMap((rule) => faultsOf(evaluate(value, rule, others)));
 }
 
-/** Every rule that a chosen file breaks. */
+/** Finds every rule that a chosen file breaks. */
 export function validateFile(file: FileFacts, rules: readonly RuleCall[]): FormFault[] {
   return rules.filter(isFileRule).flatMap(({ name, args }) => {
     const [first = 0, second = 0] = args.map(Number);

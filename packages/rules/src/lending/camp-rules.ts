@@ -61,7 +61,7 @@ export function campRulesOf(
   };
 }
 
-/** The seasons of the settings in the rules' own days. */
+/** Reads the seasons of the settings in the rules' own days. */
 export function seasonsOf({ seasons }: Pick<CampSettings, 'seasons'>): readonly Season[] {
   return seasons.map(({ peak, customerGroups, ...days }) => ({
     peak: dated(peak),

@@ -43,7 +43,7 @@ export function requestFaults(answers: RequestAnswers, limits: RequestLimits): R
   ];
 }
 
-/** Those of one question only. */
+/** Finds the faults of one question only. */
 export function questionFaults(
   question: Question,
   answers: RequestAnswers,
@@ -181,7 +181,7 @@ function fault(question: Question, field: string, reason: string): RequestFault 
   return { question, field, reason };
 }
 
-/** Sleepers of a request, for warnings and sums. */
+/** Counts the sleepers of a request, for warnings and sums. */
 export function sleepersOf({ members, disabled, existingSpots }: RequestAnswers): {
   readonly members: number;
   readonly disabled: number;

@@ -26,7 +26,7 @@ export function lineAmounts(input: {
     : { netCents: amount, grossCents: cents(amount + vatOf(amount, input.vatBp)) };
 }
 
-/** The tax on a net amount, rounded half up. */
+/** Computes the tax on a net amount, rounded half up. */
 export function vatOf(netCents: Cents, vatBp: VatBasisPoints): Cents {
   return roundedCents(netCents * vatBp, WHOLE);
 }

@@ -8,7 +8,7 @@ export interface EvaluatedDay {
   readonly result: DayResult;
 }
 
-/** Every day of the range with its result as first day: what a calendar greys out, and why. */
+/** Evaluates every day of the range as first day: what a calendar greys out, and why. */
 export function evaluatedFirstDays(from: IsoDate, to: IsoDate, rules: PeriodRules): EvaluatedDay[] {
   const compiled = compileRules(rules);
   return eachDay(from, to).map((date) => ({ date, result: resultOf(firstDayRefusal(date, compiled)) }));

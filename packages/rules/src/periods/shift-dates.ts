@@ -2,7 +2,7 @@ import { addDays, type IsoDate } from '../time/iso-date.ts';
 
 const FARTHEST_DAYS = 5;
 
-/** The closest free days before or after a day, nearest first, at most five days away (spec 2 §5). */
+/** Finds the closest free days before or after a day, nearest first, at most five days away (spec 2 §5). */
 export function shiftDates(input: {
   readonly date: IsoDate;
   readonly direction: 'before' | 'after';

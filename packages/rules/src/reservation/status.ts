@@ -21,7 +21,7 @@ const BEFORE_PICK: readonly ReservationStatus[] = ['Draft', 'Active', 'Order', '
 /** States whose pieces are promised or out: they count in the ledger and against a customer's allowance. */
 const LIVE: readonly ReservationStatus[] = ['Active', 'Order', 'Open', 'Pick', 'Picked'];
 
-/** The flag IsCancellable: before Pick, and not blocked by the operator (RULINGS). */
+/** The flag IsCancellable holds before Pick, unless the operator blocked the order (RULINGS). */
 export function isCancellableStatus(status: ReservationStatus, blockedByOperator: boolean): boolean {
   return !blockedByOperator && BEFORE_PICK.includes(status);
 }

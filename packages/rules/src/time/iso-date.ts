@@ -29,7 +29,7 @@ export function addDays(date: IsoDate, n: number): IsoDate {
   return isoDateOf(dayNumber(date) + n);
 }
 
-/** The same day a year on (spec 1 §9, "today to +1 year"); of 29 February the 28th. */
+/** Finds the same day a year on (spec 1 §9, "today to +1 year"); of 29 February it is the 28th. */
 export function yearAfter(date: IsoDate): IsoDate {
   const sameDay = padded(Number(date.slice(0, 4)) + 1, 4) + date.slice(4);
   return parseIsoDate(sameDay) ?? addDays(date, 365);

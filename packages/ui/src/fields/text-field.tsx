@@ -32,7 +32,7 @@ function limited(most: number | undefined) {
 
 export type TextAreaFieldProps = FieldTexts & Omit<ComponentPropsWithRef<'textarea'>, keyof FieldTexts>;
 
-/** Several lines of text. */
+/** Takes several lines of text. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const [frame, { maxLength, ...rest }] = framed(props);
   return (

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** Words for screen readers only. */
+/** Only screen readers read these words. */
 export function VisuallyHidden(props: Omit<ComponentPropsWithRef<'span'>, 'className'>) {
   return <span {...props} className={styles.hidden} />;
 }

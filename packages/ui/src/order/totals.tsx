@@ -31,7 +31,7 @@ export function Totals({
   );
 }
 
-/** The deposit, in a box of its own, outside the sum. */
+/** Shows the deposit in a box of its own, outside the sum. */
 export function DepositBox({
   label,
   value,

@@ -42,7 +42,7 @@ function accessOf(data: object): string | undefined {
 
 type Ways = Pick<Access, 'toLogin' | 'toForbidden' | 'refresh'>;
 
-/** To the login, and from there back to this very address with its query (spec 1 §2). */
+/** Leads to the login, and from there back to this very address with its query (spec 1 §2). */
 function ToLogin({ toLogin }: Ways) {
   const t = useTranslations('shop.global');
   const { errorsEnabled } = useWeb().shop;

@@ -70,13 +70,13 @@ function sameMonth({ from, to }: Period): boolean {
   return from.slice(0, 7) === to.slice(0, 7);
 }
 
-/** The hour and minute of a moment, on the shop's clock. */
+/** Writes the hour and minute of an instant, on the shop's clock. */
 export function formatTime(moment: string, timeZone: string, language: Language): string {
   const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
   return formatterOf(`${language} time ${timeZone}`, LOCALES[language], options).format(new Date(moment));
 }
 
-/** The calendar day of a moment in the shop's zone. */
+/** Finds the calendar day of an instant in the shop's zone. */
 export function dayOfInstant(moment: string, timeZone: string): IsoDate {
   if (/^\d{4}-\d{2}-\d{2}$/u.test(moment)) return moment as IsoDate;
   const formatter = formatterOf(`iso ${timeZone}`, 'en-CA', { timeZone, dateStyle: 'short' });

@@ -63,7 +63,7 @@ function stockTypeOf(random: Random, bearsNumber: boolean): LargeItem['stockType
   return bearsNumber && random.chance(0.3) ? 'Serial' : 'BulkStock';
 }
 
-/** On one in five of the dearer things, in steps of five euro. */
+/** One in five of the dearer things has a deposit, in steps of five euro. */
 function depositOf(random: Random, { deposit }: ShopFacts, day: number): number | null {
   if (!random.chance(0.2) || deposit === null || day < 1500) return null;
   return Math.round((day * (1.5 + 2 * random.next())) / 500) * 500;

@@ -5,7 +5,7 @@ import type { DrawnReservation } from './reservation.ts';
 
 type Lines = DrawnReservation['lines'];
 
-/** One to six lines, mostly few. */
+/** A reservation has one to six lines, mostly few. */
 const lineCounts = [0.3, 0.25, 0.18, 0.13, 0.08, 0.06];
 export const meanLines = lineCounts.reduce((sum, part, at) => sum + part * (at + 1), 0);
 const tries = 4;
@@ -45,7 +45,7 @@ export function createLineDraw(
   };
 }
 
-/** Mostly one, sometimes a few; of small things a dozen or two. */
+/** Draws mostly one, sometimes a few; of small things a dozen or two. */
 function wantedQty(random: Random, { noun, parts }: LargeItem): number {
   if (noun.lot > 1 && parts.length === 0) {
     const lots = Math.max(1, Math.round(random.tailed(2, 0.65)));

@@ -35,7 +35,7 @@ const patience = 20;
 const anonymousPart = 0.45;
 const deliveredPart = 0.2;
 
-/** All reservations, in the order of their first days. */
+/** Draws all reservations, in the order of their first days. */
 export function drawReservations(parts: DrawParts): DrawnReservation[] {
   const { facts, season, places } = parts;
   const random = createRandom(facts.seed, 'reservations');

@@ -35,7 +35,7 @@ import { type Difference, type Meant, PlaceDiffers } from './lines.commands.ts';
 
 type Presenter = Pick<Context, 'shop' | 'language' | 'actor'>;
 
-/** With its lines, each with its item's data (spec 1 §7, "items (with item data included)"). */
+/** Shows a cart with its lines, each with its item's data (spec 1 §7, "items (with item data included)"). */
 export function presentCart(view: CartView, context: Context): Cart {
   return { ...presentHead(view, context), Items: presentLines(view, context) };
 }

@@ -162,7 +162,7 @@ export async function saveCopy(
   await db.rows(insertCopy, [from.id, from.visitorId, into, customerId, contactId, said, instant(now)]);
 }
 
-/** Where this visitor's cart went, if it went to this account; undefined otherwise. */
+/** Reads where this visitor's cart went, if it went to this account; undefined otherwise. */
 export function findCopy(
   db: Db,
   cartId: string,

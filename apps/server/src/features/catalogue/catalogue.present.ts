@@ -35,7 +35,7 @@ export function presentCategories(categories: readonly Category[], { shop }: Pre
   });
 }
 
-/** Values by their size ("up to 25", "25 to 75", "over 75"), then those without one in the order of their words. */
+/** Sorts values by their size ("up to 25", "25 to 75", "over 75"), then those without one by their words. */
 export function presentProperties(
   properties: readonly Property[],
   presenter: Presenter,

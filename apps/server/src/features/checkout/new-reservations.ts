@@ -50,7 +50,7 @@ export function timeSlotsOf(view: CartView): Parameters<typeof takeTimeSlots>[1]
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** One reservation per warehouse and period of the cart (RULINGS, "cart mode"). */
+/** Makes one reservation per warehouse and period of the cart (RULINGS, "cart mode"). */
 export function newReservations(
   context: Context,
   view: CartView,
@@ -131,7 +131,7 @@ function newReservation(
   };
 }
 
-/** The line as a snapshot of today's words and prices, followed by its deposit. */
+/** Takes the line as a snapshot of today's words and prices, followed by its deposit. */
 export function newLines({ line, wanted }: Pick<ViewedLine, 'line' | 'wanted'>): NewLine[] {
   const { row, deposit } = line;
   const own: NewLine = {

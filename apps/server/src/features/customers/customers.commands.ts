@@ -153,7 +153,7 @@ export class CustomerChanged extends Refusal {
   }
 }
 
-/** The same of the invoice details. */
+/** Somebody else changed the invoice details since: what stands now comes along. */
 export class DetailChanged extends Refusal {
   readonly fresh: DetailRow;
   constructor(fresh: DetailRow) {

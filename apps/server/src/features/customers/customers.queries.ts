@@ -32,7 +32,7 @@ export const getCustomer = query(
     (await findCustomer(shop.database, customerId, CustomerScope.of(actor))) ?? refuse('NotFound'),
 );
 
-/** By its number, or by its id. */
+/** Finds a customer by its number or by its id. */
 export const staffFindCustomer = query(
   { right: 'customers.read', shared: 'nobody' },
   async (

@@ -141,7 +141,7 @@ const customerThere = statement({ id: 'text' })(
   'select id from $schema.customer where id = $1 or number = $1',
 );
 
-/** By its number, or by its id; for staff. */
+/** Finds a customer by its number or by its id, for staff. */
 export function findAnyCustomer(db: Db, key: string): Promise<{ id: string } | undefined> {
   return db.first(customerThere, [key]);
 }
@@ -149,7 +149,7 @@ export function findAnyCustomer(db: Db, key: string): Promise<{ id: string } | u
 // What is written and the event of it are one statement, and whether the caller manages the customer is asked in it: a
 // colleague may have changed that. Membership is a table of identity: it is read as the row is written.
 
-/** Four parameters from the `first` on, in the order of `managerValues`. */
+/** Takes four parameters from the `first` on, in the order of `managerValues`. */
 const manages = (first: number) => `exists (
   select from $schema.membership m
   join $schema.contact k on k.id = m.contact_id and k.removed_at is null
@@ -225,7 +225,7 @@ const putDetail = statement({ version: 'int' })(`
   select version from written
 `);
 
-/** The same of the invoice details. */
+/** Does the same for the invoice details. */
 export async function writeDetail(
   db: Db,
   row: DetailRow,

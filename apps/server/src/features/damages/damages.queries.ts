@@ -52,7 +52,7 @@ export const staffListDamages = query(
   async ({ shop }: BareContext): Promise<DamageRow[]> => unfinishedDamages(shop.database),
 );
 
-/** One of them by its number: D000012. */
+/** Finds one of them by its number: D000012. */
 export const staffFindDamage = query(
   { right: 'damage.read', shared: 'nobody' },
   async ({ shop }: BareContext, { number }: { readonly number: string }): Promise<DamageRow | Refusal> => {

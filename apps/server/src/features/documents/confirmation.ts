@@ -76,7 +76,7 @@ export function confirmation(
   };
 }
 
-/** The paper of a reservation, as PDF. */
+/** Draws the document of a reservation as PDF. */
 export function confirmationPdf(content: Confirmation, brand: PaperBrand): Promise<Buffer> {
   const { title, language } = content;
   const sheet = openSheet(brand, { title, language });
@@ -111,7 +111,7 @@ function customerLines({ person, email }: MailedReservation): string[] {
   return [company === name ? '' : company, name, street, city, email, tel].filter((line) => line !== '');
 }
 
-/** Article, amount, price. */
+/** The columns are article, amount and price. */
 const columns: readonly Placed[] = [
   { x: margin, width: width - 170 },
   { x: margin + width - 160, width: 50, align: 'right' },

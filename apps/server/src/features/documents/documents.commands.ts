@@ -25,13 +25,13 @@ const terms = { rateLimit: 'reading' } as const;
 /** The documents of the order as it stands; where there are none yet, a job is asked to make them. */
 export const orderDocuments = command({ ...terms, right: 'shopper' }, documentsOf);
 
-/** The same for staff. */
+/** Does the same for staff. */
 export const staffOrderDocuments = command({ ...terms, right: 'orders.read' }, documentsOf);
 
 /** The document that confirms the order as it stands. */
 export const orderConfirmation = command({ ...terms, right: 'shopper' }, confirmationOf);
 
-/** The same for staff. */
+/** Does the same for staff. */
 export const staffOrderConfirmation = command({ ...terms, right: 'orders.read' }, confirmationOf);
 
 type MakingContext = BareContext & { readonly files: FileStore };

@@ -83,7 +83,7 @@ export interface PaperFact {
   readonly lines: readonly string[];
 }
 
-/** Facts two beside each other. */
+/** Draws facts, two beside each other. */
 export function drawFacts(sheet: Sheet, facts: readonly PaperFact[]): void {
   const { doc, root, theme } = sheet;
   const gap = 24;

@@ -18,10 +18,10 @@ interface OfRequest {
 // Drawing takes some ten times the work of reading a row.
 const terms = { rateLimit: 'lookups', shared: 'nobody' } as const;
 
-/** A request of the caller's association as a letter, in the caller's language. */
+/** Writes a request of the caller's association as a letter, in the caller's language. */
 export const getRequestLetter = query({ ...terms, right: 'customer' }, drawn);
 
-/** The same for staff, of any association. */
+/** Does the same for staff, of any association. */
 export const staffRequestLetter = query({ ...terms, right: 'requests.read' }, drawn);
 
 async function drawn(

@@ -76,7 +76,7 @@ export function requestLetter(
   };
 }
 
-/** The letter as PDF. */
+/** Draws the letter as PDF. */
 export function requestLetterPdf(letter: RequestLetter, brand: PaperBrand): Promise<Buffer> {
   const { title, language, tents, substitute, remark, next } = letter;
   const sheet = openSheet(brand, { title, language });

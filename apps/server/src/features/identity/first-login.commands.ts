@@ -5,7 +5,7 @@ import { recordEvents } from '../../platform/events/record-event.ts';
 import { accountOf } from '../../platform/identity/actor.ts';
 import { noteConfirmed, noteFirstLogin } from './memberships.sql.ts';
 
-/** Whether the login acts for this customer for the first time: true once, of two at once for one (spec 3 §2). */
+/** Says whether the login acts for this customer for the first time: true once, of two at once for one (spec 3 §2). */
 export const beginFirstLogin = command(
   { right: 'customer' },
   async ({ actor, shop, now }): Promise<boolean | Refusal> => {

@@ -21,7 +21,7 @@ export function presentStaffSession(zone: Zone, token: TokenFacts, me: Me): Staf
   return { Token: presentToken(zone, token), Person: presentMe(me), Needs: needs[me.stage] };
 }
 
-/** With the cookie that renews it. */
+/** Shows the session, with the cookie that renews it. */
 export function presentOpened(
   { access, refresh, me }: OpenedOperator,
   context: Context,

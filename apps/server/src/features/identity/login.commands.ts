@@ -36,7 +36,7 @@ export interface Opened {
   readonly login: LoginRow;
 }
 
-/** Somebody of the business: the same counting, timing and words, and other logins. */
+/** Logs in somebody of the business: counting, timing and words are the same, the logins are others. */
 export const logInOperator = command(
   { right: 'public', rateLimit: 'identity' },
   (context, credentials: Credentials): Promise<Opened | Refusal> =>

@@ -155,7 +155,7 @@ async function endRow(db: Transaction, context: Context, session: OperatorSessio
   db.afterCommit(() => forgetOperators(shop.database));
 }
 
-/** Of one's own sessions, this or another. */
+/** Ends one of one's own sessions, this or another. */
 export const endOwnSession = command(
   { right: 'operator' },
   async (context, { id }: { readonly id: string }): Promise<null | Refusal> => {

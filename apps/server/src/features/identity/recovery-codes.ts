@@ -6,7 +6,7 @@ const length = 10;
 /** Without signs that look like another. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Ten codes of some 49 bits each, for a sheet of paper. */
+/** Makes ten codes of some 49 bits each, for a sheet of paper. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: howMany }, () => {
     const code = Array.from({ length }, () => signs[randomInt(signs.length)]).join('');

@@ -103,7 +103,7 @@ export async function addSession(db: Db, session: NewSession): Promise<void> {
   await db.rows(insertSession, sessionValues(session));
 }
 
-/** The first of its family, with the event of the login. */
+/** Writes the first of its family, with the event of the login. */
 export async function addLoggedIn(db: Db, session: NewSession, event: readonly string[]): Promise<void> {
   await db.rows(insertLoggedIn, [...sessionValues(session), ...event]);
 }

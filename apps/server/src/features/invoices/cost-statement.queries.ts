@@ -26,7 +26,7 @@ const terms = { rateLimit: 'lookups', shared: 'nobody' } as const;
 /** What an order of the caller's association costs, in the caller's language; for who reads its invoices (spec 1 §6). */
 export const getCostStatement = query({ ...terms, right: 'admin' }, drawn);
 
-/** The same for staff, of any association. */
+/** Does the same for staff, of any association. */
 export const staffCostStatement = query({ ...terms, right: 'money.read' }, drawn);
 
 /** Nothing is owed for an order that was called off, unless it was invoiced. */

@@ -109,7 +109,7 @@ export function costStatement(
   };
 }
 
-/** Article, amount, a day, in all. */
+/** The columns are article, amount, price of a day, and sum. */
 const columns: readonly Placed[] = [
   { x: margin, width: width - 260 },
   { x: margin + width - 250, width: 50, align: 'right' },
@@ -117,7 +117,7 @@ const columns: readonly Placed[] = [
   { x: margin + width - 90, width: 90, align: 'right' },
 ];
 
-/** The statement as PDF. */
+/** Draws the statement as PDF. */
 export function costStatementPdf(statement: CostStatement, brand: PaperBrand): Promise<Buffer> {
   const { title, language, tableTitle, heads, rows, totals, deposit } = statement;
   const sheet = openSheet(brand, { title, language });

@@ -12,5 +12,5 @@ export { staffFindInvoice, staffListInvoices } from './invoices.queries.ts';
 export { balanceOf } from '../../platform/database/invoice-money.ts';
 export type { ListedInvoice } from './invoices.sql.ts';
 
-/** For demo data. */
+/** Demo data uses it. */
 export { recordPastInvoice } from './issue-invoice.ts';

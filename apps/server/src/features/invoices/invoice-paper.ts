@@ -233,7 +233,7 @@ function unitPriceText(netCents: number, qty: number, language: Language): strin
 }
 
 const right = 'right' as const;
-/** Article, amount, price of one, rate, total. */
+/** The columns are article, amount, price of one, rate and total. */
 const columns: readonly Placed[] = [
   { x: margin, width: width - 260 },
   { x: margin + width - 250, width: 40, align: right },

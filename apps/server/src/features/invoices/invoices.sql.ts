@@ -396,7 +396,7 @@ export async function saveInvoiceDocument(
   await db.rows(insertDocument, [document.invoiceId, document.kind, document.fileId, instant(now)]);
 }
 
-/** The id of an invoice of the caller's customer, by its number. */
+/** Reads the id of an invoice of the caller's customer, by its number. */
 export async function findOwnId(
   db: Db,
   number: string,

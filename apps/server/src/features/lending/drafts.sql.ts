@@ -43,7 +43,7 @@ const read = `d.id, d.customer_id as "customerId", d.request_id as "requestId", 
   d.begun_at as "begunAt", ${nameOf('d.modified_by')} as "modifiedBy", d.modified_at as "modifiedAt",
   d.cart_id as "cartId"`;
 
-/** Of the association $1 the draft of the request $2, or of a new one. */
+/** Selects the draft of the association $1: of the request $2, or of a new one. */
 const standing = `d.customer_id = $1 and coalesce(d.request_id, '') = coalesce($2, '') and d.discarded_at is null`;
 
 const one = statement<DraftRow>(kinds)(`select ${read} from $schema.request_draft d where ${standing}`);

@@ -172,7 +172,7 @@ type Written = RequestFields & TransportFigures & PartnerNames;
 const fieldNames = Object.keys(fieldColumns) as (keyof Written)[];
 const columns = fieldNames.map((name) => fieldColumns[name]).join(', ');
 const valuesOf = (written: Written): unknown[] => fieldNames.map((name) => written[name]);
-/** Parameters of the fields, from this one on. */
+/** The parameters of the fields begin with this one. */
 const parameters = (first: number): string[] => fieldNames.map((_, index) => `$${first + index}`);
 const after = (first: number): number => first + fieldNames.length;
 
@@ -320,7 +320,7 @@ export function findToldRequest(db: Db, id: string, scope: CustomerScope): Promi
   return db.first(oneTold, [id, scope.everybody, scope.customerId]);
 }
 
-/** A page of an association's own, the newest first. */
+/** Reads a page of an association's own requests, the newest first. */
 export function requestsOf(
   db: Db,
   customerId: string,

@@ -146,7 +146,7 @@ export function findAttemptOfProvider(db: Db, providerId: string): Promise<Attem
   return db.first(attemptByProvider, [providerId]);
 }
 
-/** The oldest first. */
+/** The oldest comes first. */
 export function readAttempts(db: Db, checkoutId: string): Promise<Attempt[]> {
   return db.rows(attemptsOfCheckout, [checkoutId]);
 }

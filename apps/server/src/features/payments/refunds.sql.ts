@@ -202,7 +202,7 @@ export async function writeRefund(
   return (await db.rows(setState, [id, before, status, providerId, instant(now)])).length > 0;
 }
 
-/** The oldest first. */
+/** The oldest comes first. */
 export function readPaidAttempts(db: Db, checkoutId: string): Promise<PaidAttempt[]> {
   return db.rows(paidOfCheckout, [checkoutId]);
 }

@@ -13,13 +13,13 @@ export {
   priceTerms,
 } from './item-prices.ts';
 
-/** Items with the prices of all groups. */
+/** These read items with the prices of all groups. */
 export { pricedItems } from './pricing.sql.ts';
 
 /** Whatever orders at a price that somebody was shown asks it. */
 export { type ShownTotals, totalRefusal } from './total-refusal.ts';
 
-/** For adapters. */
+/** Adapters use these. */
 export {
   money,
   presentPeriodPrices,

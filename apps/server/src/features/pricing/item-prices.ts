@@ -80,7 +80,7 @@ export function dayPriceOf(
   return price === undefined ? null : unitPrice(cents(price.cents), item.vatBp, listPrices);
 }
 
-/** One piece with and without VAT. */
+/** Computes the price of one piece, with and without VAT. */
 export function unitPrice(unitCents: Cents, vatBp: number, basis: VatBasis): LineAmounts {
   return lineAmounts({ unitCents, qty: 1, vatBp, basis });
 }

@@ -4,7 +4,7 @@ import type { Refusal } from '../../platform/application/refusal.ts';
 import { type PricedItem, type PriceTerms, chosenPrices, unitPrice } from './item-prices.ts';
 import { type ShownTotals, TotalChanged } from './total-refusal.ts';
 
-/** Cents as the wire's money: a number with at most two decimals. */
+/** Writes cents as the wire's money: a number with at most two decimals. */
 export function money(amount: number): number {
   return amount / 100;
 }

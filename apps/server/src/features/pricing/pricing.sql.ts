@@ -36,7 +36,7 @@ const pricedForAll = statement<PricedById>({
   where i.id = any($1::text[]) and i.active and i.item_type <> 'Borg'
 `);
 
-/** Several items with the prices of all groups. */
+/** Reads several items with the prices of all groups. */
 export function pricedItems(db: Db, ids: readonly string[]): Promise<PricedById[]> {
   return db.rows(pricedForAll, [ids]);
 }

@@ -17,7 +17,7 @@ export interface LineDeposit {
   depositDescriptions: Record<string, string> | null;
 }
 
-/** Items `leaf`, so many of each, with the stock `s` of them, as JSON. */
+/** Writes the items `leaf` as JSON: so many of each, with their stock `s`. */
 export function leavesJson(qty: string): string {
   return `json_agg(json_build_object('itemId', leaf.id, 'qty', ${qty}, 'stockType', leaf.stock_type,
       'turnaround', leaf.turnaround_minutes, 'stock', s.qty) order by leaf.id)`;

@@ -47,7 +47,7 @@ const connectionCodes = new Set([
 const connectionWords =
   /timeout exceeded when trying to connect|Connection terminated|terminating connection|is not queryable/u;
 
-/** The refusal for what a handler or Fastify threw. */
+/** Makes the refusal for what a handler or Fastify threw. */
 export function codeOfError(error: FastifyError): ErrorCode {
   const known = byFastifyCode[error.code] ?? byState[error.code];
   if (known !== undefined) return known;

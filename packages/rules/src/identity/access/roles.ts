@@ -8,7 +8,7 @@ export interface RoleDefinition {
 
 export type RoleDefinitions = Readonly<Record<string, RoleDefinition>>;
 
-/** All permissions of every role, inherited ones included. */
+/** Every role has all its permissions, inherited ones included. */
 export type Roles = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
