@@ -1,6 +1,12 @@
 import { useTranslations } from 'use-intl';
 
-const names: Readonly<Record<string, string>> = { $mod: 'Ctrl', ArrowDown: '↓', ArrowUp: '↑' };
+const names: Readonly<Record<string, string>> = {
+  $mod: 'Ctrl',
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+};
 
 /** `g t`, `Ctrl Enter`: the keys as they stand on the keyboard. */
 export function KeyCaps({ keys }: { readonly keys: string }) {

@@ -1,5 +1,5 @@
 import { openSession, proveSecondFactor } from '@bivak/contract/admin';
-import { Box, Button, Note, PasswordField, TextField } from '@bivak/ui';
+import { Box, Button, leaveToasts, Note, PasswordField, TextField } from '@bivak/ui';
 import { isWireError, useSessionReady, useWrite } from '@bivak/web';
 import { WaitingPage } from '@bivak/web/client-page';
 import { useRouter, useSearch } from '@tanstack/react-router';
@@ -48,7 +48,11 @@ function Step({
 function GoOn() {
   const router = useRouter();
   const { to = '/' } = useSearch({ from: '/login' });
-  const leave = useEffectEvent(() => router.history.replace(`${router.basepath}${to}`));
+  const leave = useEffectEvent(() => {
+    // What was said to somebody who was not in.
+    leaveToasts();
+    router.history.replace(`${router.basepath}${to}`);
+  });
   useEffect(() => leave(), []);
   return null;
 }

@@ -248,10 +248,10 @@ export function OrdersTable({
           label: t('total'),
           align: 'end',
           weight: 2,
-          cell: ({ TotalIncVAT, Open }) => (
+          cell: ({ TotalIncVAT, Open, Status }) => (
             <>
               <span className="nowrap">{format.money(TotalIncVAT)}</span>
-              {Open > 0 ? (
+              {Open > 0 && !ended.has(Status) ? (
                 <span className={styles.sub}>{t('open', { amount: format.money(Open) })}</span>
               ) : null}
             </>
@@ -264,7 +264,7 @@ export function OrdersTable({
           cell: ({ Status, Risks }) => (
             <div className={styles.status}>
               <OrderStatus status={Status} />
-              <OrderRisks risks={Risks} />
+              <OrderRisks risks={ended.has(Status) ? [] : Risks} />
             </div>
           ),
         },
@@ -272,6 +272,15 @@ export function OrdersTable({
     />
   );
 }
+
+/** What stands open of them is their invoices' to say. */
+const ended: ReadonlySet<OrderRow['Status']> = new Set([
+  'Closed',
+  'ClosedAndCompleted',
+  'Rejected',
+  'Expired',
+  'Cancelled',
+]);
 
 function rest(goods: OrderRow['Goods'], all: number): number {
   return all - goods.reduce((sum, { Amount }) => sum + Amount, 0);

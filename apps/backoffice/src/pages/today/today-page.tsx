@@ -251,7 +251,9 @@ function Short({
 function Load({ slots }: { readonly slots: Day['Slots'] }) {
   const t = useTranslations('office.today');
   const { shop } = useApp();
-  const used = slots.filter(({ Capacity, Used }) => Capacity !== null || Used > 0);
+  // Of several places at once only what somebody comes for: the rest would be a page of empty hours.
+  const places = new Set(slots.map(({ WarehouseID }) => WarehouseID)).size;
+  const used = slots.filter(({ Capacity, Used }) => Used > 0 || (places === 1 && Capacity !== null));
   if (used.length === 0) return null;
   const place = (id: string) =>
     shop.warehouses.length < 2 ? '' : (shop.warehouses.find((one) => one.id === id)?.name ?? id);

@@ -68,7 +68,7 @@ export function presentListedOrder(row: ListedOrder, { shop, language }: Context
     Number: row.number,
     Status: row.status,
     Version: row.version,
-    Customer: { Key: row.customerId, Description: person.companyName ?? name },
+    Customer: { Key: row.customerId, Description: person.companyName || name },
     Start: zone.format(row.businessStart),
     End: zone.format(row.businessEnd),
     WarehouseID: row.warehouseId,
