@@ -119,7 +119,9 @@ function Top() {
         <kbd aria-hidden="true">/</kbd>
       </button>
       <span className={styles.day}>{format.day(clock.today(), 'shortYear')}</span>
-      <AccountMenu />
+      <div className={styles.account}>
+        <AccountMenu />
+      </div>
       <Dialog open={open === 'menu'} onClose={close} title={t('menu')} closeLabel={global('close')} size="s">
         <div className={styles.sheet}>
           <ShopSwitch />
@@ -130,7 +132,9 @@ function Top() {
         {open === 'palette' ? <Palette onClose={close} /> : null}
         {open === 'keys' ? <KeyList onClose={close} /> : null}
       </Suspense>
-      <IconButton icon="question" label={t('allKeys')} onClick={() => setOpen('keys')} />
+      <div className={styles.help}>
+        <IconButton icon="question" label={t('allKeys')} onClick={() => setOpen('keys')} />
+      </div>
     </div>
   );
 }
