@@ -104,7 +104,7 @@ try {
     { name: 'a number', search: { text: { words: [number.toLowerCase()], numbers: [number] } } },
     { name: 'the largest customer', search: { customerIds: [customer] }, isReverse: true },
   ];
-  say(`${await machine(pool)}; until ${last}; ${calls} calls each, ${size} rows\n`);
+  say(`${await machine(pool)}; until ${last}, busiest on ${day}; ${calls} calls each, ${size} rows\n`);
   const rows: string[][] = [];
   for (const one of cases) rows.push(await measured(database, one, now));
   const head = [
