@@ -7,6 +7,7 @@ import type { CustomFieldValues } from '../../platform/shops/custom-fields.ts';
 export const lentFields = {
   firstDay: 'CUST_EventDateStart',
   lastDay: 'CUST_EventDateEnd',
+  name: 'CUST_EventName',
   purpose: 'CUST_Purpose',
   title: 'CUST_LocationTitle',
   street: 'CUST_LocationStreet',

@@ -120,7 +120,7 @@ function answersOfOrder({ shop }: Context, { order, lines }: WholeOrder): Stored
   };
   const [purpose, transport] = [text('purpose'), text('transport')];
   return {
-    name: '',
+    name: text('name'),
     camp: namedCamp(said),
     pickupSlot: order.pickupHourId,
     returnSlot: order.returnHourId,

@@ -20,6 +20,7 @@ export function reservationFields(answers: RequestAnswers, figures: TransportFig
   > = {
     firstDay: camp?.from ?? null,
     lastDay: camp?.to ?? null,
+    name: answers.name,
     purpose: answers.purpose,
     title: place.title,
     street: place.street,
@@ -53,8 +54,8 @@ export function reservationFields(answers: RequestAnswers, figures: TransportFig
   return Object.fromEntries(said.filter(([, value]) => value !== null && value !== ''));
 }
 
-/** A reservation has a reference of the customer's own, and its lines cannot be swapped for others. */
-type NotOfOrders = 'name' | 'acceptsSubstitute';
+/** The lines of a reservation cannot be swapped for others. */
+type NotOfOrders = 'acceptsSubstitute';
 
 /** The tents of these answers as goods. */
 export function goodsOf({ tents }: Lending, { senior, patrol, stock }: RequestAnswers) {

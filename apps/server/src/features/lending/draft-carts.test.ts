@@ -104,7 +104,11 @@ describe('the cart of a draft', () => {
     const { CartID } = await prepared(noor, draft);
     expect((await prepared(noor, draft)).CartID).toBe(CartID);
     await save(noor, { Version: seen, Question: 'SPOTS', ExistingSpots: 6 });
-    expect((await cartOf(noor, CartID)).body.CustomFields).toMatchObject({ CUST_ExistingSpots: 6 });
+    await save(noor, { Version: seen, Question: 'PERIOD', Name: 'Welpen' });
+    expect((await cartOf(noor, CartID)).body.CustomFields).toMatchObject({
+      CUST_ExistingSpots: 6,
+      CUST_EventName: 'Welpen',
+    });
     expect((await prepared(noor, draft)).CartID).toBe(CartID);
   });
 

@@ -99,6 +99,7 @@ const may = anOrder({
   CustomFields: {
     CUST_EventDateStart: '2027-05-01',
     CUST_EventDateEnd: '2027-05-03',
+    CUST_EventName: 'Welpenweekend',
     CUST_Purpose: 'OTHER',
     CUST_LocationCity: 'Diest',
     CUST_RequestedSpotsTotal: 14,
@@ -386,6 +387,7 @@ describe('a reservation', () => {
     await screen.findByRole('heading', { level: 1, name: 'Reservatie O2026-000021' });
     expect(screen.getByText('Bevestigd')).toBeDefined();
     expect(screen.getByText(/zaterdag 1 mei tot en met maandag 3 mei 2027/iu)).toBeDefined();
+    expect(screen.getByText('Welpenweekend')).toBeDefined();
     expect(screen.getByText(/vr 30 apr/u)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Wijzigen' }).getAttribute('href')).toBe(
       `${detail('r-1')}/wijzigen`,

@@ -171,7 +171,7 @@ function campOfOrder(order: ReservationOrder): Parameters<typeof CampFacts>[0]['
   const persons = lentNumber(order, 'TransportPersonnelCount');
   return {
     days: campOf(order),
-    name: '',
+    name: lentText(order, 'EventName'),
     purpose: lentText(order, 'Purpose'),
     place: {
       title: lentText(order, 'LocationTitle'),

@@ -27,6 +27,7 @@ function dayOf(order: Fields, name: LentName): string {
 export type LentName =
   | 'EventDateStart'
   | 'EventDateEnd'
+  | 'EventName'
   | 'Purpose'
   | 'LocationTitle'
   | 'LocationStreet'
