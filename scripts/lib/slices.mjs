@@ -11,7 +11,7 @@ const rules = 'packages/rules/src';
 
 /** By the name that its folder has on the server. @type {Readonly<Record<string, Slice>>} */
 export const slices = {
-  audit: {},
+  audit: { paths: [`${contract}/admin/events.ts`] },
   availability: {
     paths: [
       `${contract}/capacity.ts`,
@@ -52,6 +52,7 @@ export const slices = {
     ],
     words: ['home', 'list', 'filters', 'search', 'product'],
   },
+  changes: {},
   checkout: {
     paths: [
       'e2e/buying',
@@ -93,6 +94,8 @@ export const slices = {
   files: { paths: [`${rules}/forms/uploads`, 'packages/web/src/files', 'e2e/inputs'] },
   identity: {
     paths: [
+      `${contract}/admin/people.ts`,
+      `${contract}/admin/session.ts`,
       `${shop}/session`,
       `${shop}/pages/activate`,
       `${shop}/pages/invitation`,
@@ -142,6 +145,8 @@ export const slices = {
   'order-edit': { words: ['orderEdit'] },
   orders: {
     paths: [
+      `${contract}/admin/order-acts.ts`,
+      `${contract}/admin/today.ts`,
       `${shop}/pages/order/`,
       `${contract}/order-actions.ts`,
       `${contract}/order-files.ts`,
@@ -160,8 +165,11 @@ export const slices = {
   privacy: { paths: [`${contract}/personal-data.ts`, 'e2e/my-data'] },
   registers: { paths: [`${shop}/forms/enterprise-lookup.ts`] },
   serials: { paths: [`${shop}/pages/serial`, 'e2e/machine-code'], words: ['customerItems'] },
+  search: { paths: [`${contract}/admin/following.ts`] },
   settings: { paths: [`${contract}/shop-config`] },
   'sign-on': { paths: ['e2e/identity-picker'], words: ['signOn'] },
+  undo: {},
+  views: {},
   widgets: { paths: ['e2e/two-sites'] },
 };
 
@@ -171,6 +179,9 @@ export const shared = {
   [`${shop}/pages/errors`]: 'what stands where a page cannot',
   [`${shop}/pages/frame`]: 'what stands around every page',
   [`${shop}/pages/white-label.test.tsx`]: 'every page in every brand',
+  [`${contract}/admin/boot.ts`]: 'what every page of the back office begins with',
+  [`${contract}/admin/index.ts`]: 'the entry of its calls',
+  [`${contract}/admin/lists.ts`]: 'how its lists are asked and answered',
   [`${contract}/client.ts`]: 'the typed client of all calls',
   [`${contract}/errors.ts`]: 'the codes of all refusals',
   [`${contract}/wire.ts`]: 'the entry of all calls',

@@ -92,7 +92,7 @@ function Order({ order }: { readonly order: StaffOrder }) {
         )}
       </div>
       <PhaseBar status={order.Status} />
-      {order.Risks.length === 0 ? null : (
+      {order.Risks.length === 0 || !isToGo.has(order.Status) ? null : (
         <Note tone="warn" title={t('risks')}>
           <OrderRisks risks={order.Risks} />
         </Note>
@@ -131,6 +131,9 @@ function Order({ order }: { readonly order: StaffOrder }) {
     </>
   );
 }
+
+/** They are still here: what is in the way of handing them out counts. */
+const isToGo: ReadonlySet<StaffOrder['Status']> = new Set(['Active', 'Order', 'Open', 'Pick']);
 
 function Who({ order: { Person } }: { readonly order: StaffOrder }) {
   const t = useTranslations('office.order');
