@@ -138,6 +138,8 @@ const forget = statement({ reason: 'text?', hash: 'bytes?' })(`
       or (entity = 'rental-request' and exists (select from dissolved) and entity_id in (
         select id from $schema.rental_request where customer_id = $1))
       or (entity in ('customer', 'customer-detail', 'registration') and entity_id in (select id from dissolved))
+      or (entity = 'reservation' and action = 'note' and exists (select from dissolved)
+        and entity_id in (select id from ordered))
   ), mails as (
     -- Also of what is not sent yet: nobody is written to any more.
     update $schema.mail set recipient = ''

@@ -6,6 +6,8 @@ import { localFileStore } from '../../platform/files/file-store.ts';
 import { aCart } from '../../testing/a-cart.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { anItem } from '../../testing/an-item.ts';
+import { allowed, aStaffContext } from '../../testing/a-staff-member.ts';
+import { staffOrderNote } from '../orders/staff-acts.commands.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { jpeg, upload } from '../../testing/uploads.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
@@ -243,7 +245,7 @@ describe('to be forgotten', () => {
     });
     expect([asked.status, await rowsWith('lotte@bivak.example')]).toEqual([
       200,
-      ['checkout', 'contact', 'login', 'mail', 'reservation'],
+      ['checkout', 'contact', 'login', 'mail', 'party', 'reservation'],
     ]);
     server.clock.now = (server.clock.now + 6000) as EpochMs;
     const { result: gone, statements } = await withStatements(() =>
@@ -306,6 +308,10 @@ describe('to be forgotten', () => {
 
   test('a customer leaves nothing that tells who it was, and its address is free again', async () => {
     const applied = await aStoredRequest(server, { customerId: 'scouts', location_title: 'Weide De Berk' });
+    // What the desk noted stands on the order, and in what happened to it.
+    const note = { orderId: order, version: null, notes: 'Noor is slecht ter been' };
+    allowed(await staffOrderNote(aStaffContext(server), note));
+    expect(await rowsWith('slecht ter been')).toEqual(['event', 'reservation']);
     const cancelled = await noor.post(`/api/v2/shop/reservationOrders/${order}/_cancel`);
     expect([cancelled.status, cancelled.body.Error]).toEqual([200, undefined]);
     const answers = await Promise.all(
@@ -320,6 +326,7 @@ describe('to be forgotten', () => {
       ['scouts vzw', 'invoice'],
       ['om 0900 bij'],
       ['Bel voor aankomst'],
+      ['slecht ter been'],
       ['Weide De Berk'],
       ['haar plan', 'file'],
       ['plan van het kamp', 'file'],
