@@ -18,8 +18,6 @@ interface Beside extends contract.PlaceDifference {
   readonly Contact: contract.Contact;
   readonly ShopUser: contract.ShopUser;
   readonly SubAccount: contract.SubAccount;
-  /** Where the next page of a list of the back office begins. */
-  readonly Next: string | null;
   readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
   /** Of GraphQL. */
   readonly data: contract.lending.Query &
@@ -41,9 +39,17 @@ type Operations = Extract<
   (typeof contract)[keyof typeof contract] | (typeof adminContract)[keyof typeof adminContract],
   contract.Operation
 >;
-type Answers = Exclude<contract.OperationAnswer<Operations>, null | boolean | string>;
+/** What goes on by an instant, and not by a cursor as every list does, has its test say so. */
+type Answers = Exclude<
+  contract.OperationAnswer<Exclude<Operations, typeof adminContract.listChanges>>,
+  null | boolean | string
+>;
 type EntryOf<A> = A extends { Collection: readonly (infer One)[] } ? One : never;
-type WithoutEntries<A> = A extends unknown ? Omit<A, 'Collection'> : never;
+type WithoutEntries<A> = A extends { Collection: unknown }
+  ? [Exclude<keyof A, 'Collection'>] extends [never]
+    ? never
+    : Omit<A, 'Collection'>
+  : A;
 
 /** `A | B` as `A & B`. */
 type Merged<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void

@@ -122,10 +122,10 @@ interface Done {
 }
 
 /** Under the lock of the order. An action that is known by its id is answered with the order as it stands. */
-function act<Asked extends ActionInput<unknown>>(
+function act(
   { shop, actor }: BareContext,
   kind: NotedAction['kind'],
-  input: Asked,
+  input: ActionInput<unknown>,
   work: (transaction: Transaction, state: DeskState, action: ActionFacts) => Promise<Done | Refusal>,
 ): Promise<Handover | Refusal> {
   const { clientId, lines: said, note } = input;

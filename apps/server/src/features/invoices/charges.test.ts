@@ -151,9 +151,8 @@ describe('a damage', () => {
     const stranger = await desk.server.customer('ander');
     const path = '/api/v2/shop/damages';
     const mine = async () => {
-      const rows: readonly { Number: string; DamageID: string }[] = (await admin.get(path)).body
-        .Collection as never;
-      return rows.find((one) => one.Number === number)!;
+      const { body } = await admin.get(path);
+      return body.Collection.find((one) => one.Number === number)!;
     };
     expect(await mine()).toMatchObject({ State: 'reported', AmountIncVAT: null, Objection: null });
     const id: string = (await mine()).DamageID;

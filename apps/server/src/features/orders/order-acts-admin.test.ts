@@ -135,7 +135,7 @@ describe('the calls that every screen uses', () => {
     expect(begin.body).toEqual({ Collection: [], Next: server.clock.now, IsWhole: true });
     server.clock.now = (server.clock.now + 1000) as EpochMs;
     await post(`/orders/${id}/_note`, { Notes: 'x' }, seen(2));
-    const changes = await desk().get(`${base}/changes?After=${String(begin.body.Next)}`);
+    const changes = await desk().get(`${base}/changes?After=${begin.body.Next}`);
     expect(changes.body.Collection).toContainEqual(
       expect.objectContaining({ Entity: 'reservation', ID: id, Action: 'note', Version: 3 }),
     );
