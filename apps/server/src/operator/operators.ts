@@ -44,7 +44,7 @@ export async function giveRole(
   });
 }
 
-/** The way in for who lost the second factor and the recovery codes. */
+/** Lets somebody in again who lost the second factor and the recovery codes. */
 export async function resetFactor(
   { shop, source, translate }: ActionParts,
   email: string,

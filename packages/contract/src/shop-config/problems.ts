@@ -50,7 +50,7 @@ export interface ShopProblem {
 
 export type Path = readonly PropertyKey[];
 
-/** `['warehouses', 1, 'hours', 0, 'from']` -> `warehouses[1].hours[0].from`. */
+/** Writes `['warehouses', 1, 'hours', 0, 'from']` as `warehouses[1].hours[0].from`. */
 export function fieldName(path: Path): string {
   return path.reduce<string>((name, part) => {
     if (typeof part === 'number') return `${name}[${part}]`;

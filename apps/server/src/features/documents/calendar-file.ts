@@ -118,7 +118,7 @@ function whenLines(when: CalendarEvent['when']): string[] {
   return [`DTSTART;VALUE=DATE:${text(when)}`, `DTEND;VALUE=DATE:${text(addDays(when, 1))}`];
 }
 
-/** `20261212T080000Z` */
+/** Writes an instant as `20261212T080000Z`. */
 export function utcText(at: EpochMs): string {
   return new Date(at).toISOString().replaceAll(/[-:]|\.\d{3}/gu, '');
 }

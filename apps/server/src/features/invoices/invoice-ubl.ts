@@ -69,7 +69,7 @@ function billingReference({ creditedNumber, creditedOn, replacedNumber, replaced
   ]);
 }
 
-/** A transfer to the seller's account, saying the payment reference. */
+/** Asks for a transfer to the seller's account under the payment reference. */
 function paymentMeans({ seller, paymentReference }: Invoice): Xml {
   if (seller.iban === null) return null;
   return element('cac:PaymentMeans', [
@@ -163,7 +163,7 @@ function unitPrice(netCents: number, qty: number): string {
   return `${whole}.${decimals.replace(/0+$/u, '').padEnd(2, '0')}`;
 }
 
-/** A party with its electronic address, in the order of the schema. */
+/** Writes a party with its electronic address, in the order of the schema. */
 function party(of: Party | Seller): Xml {
   return element('cac:Party', [
     of.address === null ? null : element('cbc:EndpointID', of.address.id, { schemeID: of.address.scheme }),

@@ -58,7 +58,7 @@ function presentTodayOrder(row: ListedOrder<TodayRow>, context: Context): TodayO
   };
 }
 
-/** Minutes of a day as `HH:mm`. */
+/** Writes minutes of a day as `HH:mm`. */
 function hourOf(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;

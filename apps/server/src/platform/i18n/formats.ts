@@ -37,7 +37,7 @@ export function periodText(from: IsoDate, to: IsoDate, language: Language): stri
     .replaceAll('\u2009', ' ');
 }
 
-/** zaterdag 12 december, 10:00, on the shop's clock. */
+/** Writes an instant on the shop's clock: zaterdag 12 december, 10:00. */
 export function instantText(at: EpochMs, language: Language, timeZone: string): string {
   const date = { weekday: 'long', day: 'numeric', month: 'long', timeZone } as const;
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
@@ -45,7 +45,7 @@ export function instantText(at: EpochMs, language: Language, timeZone: string): 
   return `${day}, ${new Intl.DateTimeFormat(locales[language], time).format(at)}`;
 }
 
-/** 09:00–10:00, from minutes of the day. */
+/** Writes minutes of the day as 09:00–10:00. */
 export function slotText(fromMinute: number, toMinute: number): string {
   return `${clockText(fromMinute)}–${clockText(toMinute)}`;
 }
