@@ -10,7 +10,7 @@ const orderOf = statement({ id: 'text' })(`
   from $schema.damage_report d join $schema.reservation_line l on l.id = d.reservation_line_id where d.no = $1
 `);
 
-/** Reads a damage at the desk, and locks it behind its order. */
+/** It is a damage at the desk, locked behind its order. */
 export interface SteppingDamage {
   id: string;
   no: number;
