@@ -12,7 +12,7 @@ import { chosenLanguage } from './i18n/language.ts';
 import type { Messages } from './i18n/messages.ts';
 import { ShopsPage } from './pages/shops-page.tsx';
 import { createOfficeRouter } from './router.tsx';
-import { createStaffSession, staffTransport } from './session/staff-session.ts';
+import { browserMark, createStaffSession, staffTransport } from './session/staff-session.ts';
 
 const words: Readonly<Record<Language, () => Promise<{ readonly default: Messages }>>> = {
   nl: () => import('virtual:words/nl'),
@@ -39,7 +39,7 @@ if (boot.shop === null) {
     locale,
     () => ({}),
   );
-  const session = createStaffSession({ send, now: clock.now });
+  const session = createStaffSession({ send, now: clock.now, mark: browserMark(shop.id) });
   const queryClient = createQueryClient();
   // Whoever comes next must not see what the one before was shown.
   session.events.on('logout', () => queryClient.clear());

@@ -5,6 +5,7 @@ import {
   listOrders,
   openSession,
   proveSecondFactor,
+  refreshSession,
   rejectOrder,
   type StaffOrder,
   undoAct,
@@ -94,6 +95,8 @@ describe('coming in', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeDefined();
     expect(router.state.location.href).toContain('View=to-accept');
     expect(fake.of(proveSecondFactor)[0]?.body).toEqual({ Code: '123456' });
+    // Nobody came in by this browser before, so there was nothing to renew.
+    expect(fake.of(refreshSession)).toEqual([]);
   });
 
   test('a wrong password is said, and what was typed stays', async () => {

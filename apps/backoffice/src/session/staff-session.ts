@@ -47,16 +47,49 @@ export interface StaffSessionCore extends SessionCore<StaffState, string> {
 export interface StaffSessionOptions {
   readonly send: Send<string>;
   readonly now: () => Date;
+  /** Whether somebody came in by this browser and did not leave since; no more than that is noted of a session. */
+  readonly mark: SessionMark;
+}
+
+/** The cookie of a session is hidden from scripts, so a page cannot see whether it is worth asking for a token. */
+export interface SessionMark {
+  readonly isThere: () => boolean;
+  readonly set: (there: boolean) => void;
+}
+
+/** In the browser's storage; without one the server is always asked. */
+export function browserMark(shopId: string): SessionMark {
+  const key = `bivak-staff-${shopId}`;
+  return {
+    isThere: () => {
+      try {
+        return window.localStorage.getItem(key) !== null;
+      } catch {
+        return true;
+      }
+    },
+    set: (there) => {
+      try {
+        if (there) window.localStorage.setItem(key, '1');
+        else window.localStorage.removeItem(key);
+      } catch {
+        // The server is asked then.
+      }
+    },
+  };
 }
 
 /** Keeps the token of staff; a page that is loaded anew gets one for the cookie of the session. */
-export function createStaffSession({ send, now }: StaffSessionOptions): StaffSessionCore {
+export function createStaffSession({ send, now, mark }: StaffSessionOptions): StaffSessionCore {
   const store = createTabStore<StaffState>({ key: 'staff', empty, read: () => empty, identity });
   const events = createEmitter<SessionEvents>();
   const ask = (operation: WireRequest['operation'], token: string | null) =>
     send({ operation, params: {}, query: {}, body: undefined }, { ...nobody, token });
-  const enter = ({ Token: token, Person: person, Needs: needs }: StaffSession): void =>
+  const enter = ({ Token: token, Person: person, Needs: needs }: StaffSession): void => {
+    mark.set(true);
     store.setState({ token, person, needs });
+  };
+  events.on('logout', () => mark.set(false));
 
   const core = createSessionCore<StaffState, string>({
     store,
@@ -64,8 +97,10 @@ export function createStaffSession({ send, now }: StaffSessionOptions): StaffSes
     now,
     identity: { ...identity, withToken: (state, token) => ({ ...state, token }), without: () => empty },
     begin: async () => {
+      if (!mark.isThere()) return;
       const { status, body } = await ask(refreshSession, null);
       if (status === 200) enter(body as StaffSession);
+      else if (status === 401) mark.set(false);
     },
     visitors: null,
     refresh: async () => {

@@ -89,7 +89,11 @@ export async function openOffice(fake: FakeOffice, address: string, person: Staf
     errorsEnabled: true,
   } as const;
   const clock = clockFrom(now, shop.timeZone);
-  const session = createStaffSession({ send: fake.send, now: clock.now });
+  const session = createStaffSession({
+    send: fake.send,
+    now: clock.now,
+    mark: { isThere: () => person !== null, set: () => {} },
+  });
   const context: AppContext = {
     shop,
     shops: [{ id: shop.id, name: shop.name }],
