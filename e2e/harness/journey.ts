@@ -23,6 +23,8 @@ export interface Faults {
   readonly expectStatus: (status: number) => void;
   /** The journey leads through the outside world: the sandbox, whose pages are another site. */
   readonly expectSandbox: () => void;
+  /** The journey does what a browser refuses, which it tells on the console. */
+  readonly expectComplaints: () => void;
 }
 
 interface Fixtures {
@@ -56,7 +58,11 @@ export const test = base.extend<Fixtures & { readonly watch: Watch; readonly fre
   faults: [
     async ({ context, watch }, use) => {
       await watch.follow(context);
-      await use({ expectStatus: watch.expectStatus, expectSandbox: watch.expectSandbox });
+      await use({
+        expectStatus: watch.expectStatus,
+        expectSandbox: watch.expectSandbox,
+        expectComplaints: watch.expectComplaints,
+      });
     },
     { auto: true },
   ],
@@ -105,10 +111,15 @@ function createWatch(): Watch {
   const found: string[] = [];
   const expected = new Set<string>();
   const origins = new Set<string>();
+  let complaints = false;
   return {
+    expectComplaints: () => {
+      complaints = true;
+    },
     expectStatus: (status) => void expected.add(`status of ${status} `),
     expectSandbox: () => void origins.add(sandboxOrigin()),
-    faults: () => found.filter((fault) => ![...expected].some((status) => fault.includes(status))),
+    faults: () =>
+      complaints ? [] : found.filter((fault) => ![...expected].some((status) => fault.includes(status))),
     follow: async (context) => {
       await tellDifferences(context);
       context.on('console', (message) => {

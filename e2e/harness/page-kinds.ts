@@ -76,11 +76,10 @@ const screens = {
   ),
   personalInfo: kind('/tenten/account/gegevens', '/tenten/en/account/details', '/tenten/de/konto/daten'),
   accountPrivacy: kind('/account/privacy', '/en/account/privacy', '/de/konto/datenschutz'),
-  managementLogin: kind('/beheer', '/en/management', '/de/verwaltung'),
   rates: kind('/tenten/tenten-tarieven', '/tenten/en/tents-and-rates', '/tenten/de/zelte-und-preise'),
   reportDamage: kind('/tenten/schade-melden', '/tenten/en/report-damage', '/tenten/de/schaden-melden'),
   about: kind('/tenten/informatie/over', '/tenten/en/information/about', '/tenten/de/information/ueber-uns'),
-} as const satisfies Record<Exclude<RouteName, LendingScreen>, Kind>;
+} as const satisfies Record<Exclude<RouteName, LendingScreen | 'managementLogin'>, Kind>;
 
 /** Every kind of page: the screens, some of them once more with something in their address, and none. */
 const pageKinds = {

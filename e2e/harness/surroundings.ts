@@ -16,9 +16,16 @@ const name = 'E2E_SURROUNDINGS';
 export const clockStart = '2026-12-03T09:00:00+01:00';
 
 /** `werfbox` is a brand of the journeys alone (`e2e/brands`). */
-const portOffsets = { feesthuis: 0, tentendienst: 1, groenhof: 2, werfbox: 5, sandbox: 90 } as const;
+const portOffsets = {
+  feesthuis: 0,
+  tentendienst: 1,
+  groenhof: 2,
+  werfbox: 5,
+  backOffice: 80,
+  sandbox: 90,
+} as const;
 
-export type ShopId = Exclude<keyof typeof portOffsets, 'sandbox'>;
+export type ShopId = Exclude<keyof typeof portOffsets, 'sandbox' | 'backOffice'>;
 
 /** One for each worker. */
 export function publish(found: readonly Surroundings[]): void {
@@ -37,6 +44,11 @@ export function surroundings(): Surroundings {
 /** The address of a shop; with the server's own name for it, since the Host picks the shop. */
 export function originOf(shop: ShopId): string {
   return `http://localhost:${surroundings().basePort + portOffsets[shop]}`;
+}
+
+/** Where the people of the business work: another origin than the shops, on the same host. */
+export function backOfficeOrigin(): string {
+  return `http://localhost:${surroundings().basePort + portOffsets.backOffice}`;
 }
 
 /** The sandbox is another site than the shops, as the outside world is. */

@@ -196,6 +196,7 @@ export const shared = {
   [`${rules}/screen`]: 'the size of a screen',
   [`${rules}/testing`]: 'values for tests',
   'e2e/accessibility': 'all screens',
+  'e2e/back-office': 'the desk of the business',
   'e2e/brands': 'shops for the journeys',
   'e2e/error-views': 'all pages that cannot be shown',
   'e2e/gallery': 'the kit',
