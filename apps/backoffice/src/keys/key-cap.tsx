@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 
 const names: Readonly<Record<string, string>> = {
@@ -12,7 +13,8 @@ const names: Readonly<Record<string, string>> = {
 export function KeyCaps({ keys }: { readonly keys: string }) {
   const t = useTranslations('office.keys');
   return (
-    <span aria-label={t('press', { keys: keys.split(/[ +]/u).map(nameOf).join(' ') })}>
+    <span>
+      <VisuallyHidden>{t('press', { keys: keys.split(/[ +]/u).map(nameOf).join(' ') })}</VisuallyHidden>
       {keys.split(/[ +]/u).map((key, index) => (
         <kbd key={`${key}${String(index)}`} aria-hidden="true">
           {nameOf(key)}

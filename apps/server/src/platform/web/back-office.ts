@@ -20,6 +20,10 @@ export interface BackOfficeParts {
   readonly shops: CurrentShops;
 }
 
+/** A tent in the back office's own blue: no shop's mark, since one may work for several. */
+const MARK =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Cpath d='M12 3 2 21h20z' fill='%231f55b5'/%3E%3C/svg%3E";
+
 /** What the head of a page loads. */
 interface Loaded {
   readonly head: string;
@@ -85,6 +89,7 @@ function shellOf(boot: BackOfficeBoot, head: string): string {
     `<!doctype html><html lang="${boot.locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
+    `<link rel="icon" href="${MARK}">`,
     `<meta property="csp-nonce" nonce="${NONCE_PLACEHOLDER}">`,
     `<title>${(boot.shop?.name ?? 'Bivak').replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`,
     head,
