@@ -165,7 +165,7 @@ describe('orders at the desk', () => {
     );
     await openOffice(fake, '/orders/r-1');
     await userEvent.click(await screen.findByRole('button', { name: 'Aanvaarden' }));
-    expect(await screen.findByText(/Lies Baert wijzigde deze order/u)).toBeDefined();
+    expect(await screen.findByText(/Lies Baert wijzigde dit/u)).toBeDefined();
     await waitFor(() => expect(fake.of(getOrder).length).toBeGreaterThan(1));
   });
 

@@ -18,6 +18,7 @@ import { PhaseBar } from '../../features/orders/phase-bar.tsx';
 import { useOrderActs } from '../../features/orders/use-order-acts.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
+import { UndoOffer } from '../../frame/use-acts.tsx';
 import { useKeys, type ScreenKey } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { NotFoundPage } from '../errors.tsx';
@@ -41,19 +42,17 @@ export function OrderPage() {
 function Order({ order }: { readonly order: StaffOrder }) {
   const t = useTranslations('office.order');
   const may = useMay();
-  const { act, takeBack, offer, busy } = useOrderActs(order.ID);
+  const { accept, reject, note, undo } = useOrderActs(order.ID);
+  const { busy } = undo;
   const [rejecting, setRejecting] = useState(false);
   const mayDecide = order.Status === 'Active' && may('orders.accept');
-  const accept = () => void act({ kind: 'accept' }, order.Version);
   const keys: ScreenKey[] = mayDecide
     ? [
-        { keys: 'e', label: t('accept'), run: accept },
+        { keys: 'e', label: t('accept'), run: () => void accept(order.Version) },
         { keys: 'x', label: t('reject'), run: () => setRejecting(true) },
       ]
     : [];
-  useKeys(
-    offer === null ? keys : [...keys, { keys: '$mod+z', label: t('undo'), run: () => void takeBack() }],
-  );
+  useKeys(keys);
   return (
     <>
       <ScreenHead
@@ -74,23 +73,14 @@ function Order({ order }: { readonly order: StaffOrder }) {
               <Button variant="bad" busy={busy} onClick={() => setRejecting(true)}>
                 {t('reject')}
               </Button>
-              <Button busy={busy} onClick={accept}>
+              <Button busy={busy} onClick={() => void accept(order.Version)}>
                 {t('accept')}
               </Button>
             </>
           ) : undefined
         }
       />
-      <div role="status" className={styles.offer}>
-        {offer === null ? null : (
-          <Note tone="info" title={t(`did.${offer.kind}`)}>
-            {t('undoText')}{' '}
-            <Button size="s" variant="line" busy={busy} onClick={() => void takeBack()}>
-              {t('undo')}
-            </Button>
-          </Note>
-        )}
-      </div>
+      <UndoOffer {...undo} />
       <PhaseBar status={order.Status} />
       {order.Risks.length === 0 || !isToGo.has(order.Status) ? null : (
         <Note tone="warn" title={t('risks')}>
@@ -111,12 +101,7 @@ function Order({ order }: { readonly order: StaffOrder }) {
           <Who order={order} />
           <Dates order={order} />
           <Money order={order} />
-          <Notes
-            key={order.Version}
-            order={order}
-            busy={busy}
-            save={(notes) => act({ kind: 'note', notes }, order.Version)}
-          />
+          <Notes key={order.Version} order={order} busy={busy} save={(notes) => note(order.Version, notes)} />
         </div>
       </div>
       {rejecting ? (
@@ -124,7 +109,7 @@ function Order({ order }: { readonly order: StaffOrder }) {
           onClose={() => setRejecting(false)}
           onReject={(reason) => {
             setRejecting(false);
-            void act({ kind: 'reject', reason }, order.Version);
+            void reject(order.Version, reason);
           }}
         />
       ) : null}

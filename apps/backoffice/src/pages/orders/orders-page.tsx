@@ -1,19 +1,15 @@
-import { type OrderRow, orderViewNames } from '@bivak/contract/admin';
-import { Button, EmptyState, Select, TextField } from '@bivak/ui';
-import { Table } from '@bivak/ui/table';
+import { listOrders, type OrderRow, orderViewNames } from '@bivak/contract/admin';
+import { Select, TextField } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
-import { PartNotLoaded } from '@bivak/web/not-loaded';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { OrderRisks } from '../../features/orders/order-risks.tsx';
 import { OrderStatus } from '../../features/orders/order-status.tsx';
-import { ordersQuery } from '../../features/orders/orders-query.ts';
-import { Panel } from '../../frame/panel.tsx';
+import { withoutEmpty } from '../../frame/address.ts';
+import { ListFilters, ListPick, ListViews, RecordList, SubLine } from '../../frame/list.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
-import { useKeys } from '../../keys/use-keys.ts';
 import styles from './orders-page.module.css';
 import type { OrdersAddress } from './orders-search.ts';
 
@@ -25,29 +21,20 @@ export function OrdersPage() {
   return (
     <>
       <ScreenHead title={t('title')} note={t(`views.${View}`)} />
-      <Views view={View} />
+      <ListViews
+        label={t('viewsLabel')}
+        views={orderViewNames.map((view) => ({ view, label: t(`views.${view}`) }))}
+        view={View}
+        to="/orders"
+      />
       <Filters />
       <Rows />
     </>
   );
 }
 
-function Views({ view }: { readonly view: NonNullable<OrdersAddress['View']> }) {
-  const t = useTranslations('office.orders');
-  return (
-    <nav className={styles.views} aria-label={t('viewsLabel')}>
-      {orderViewNames.map((name) => (
-        <Link
-          key={name}
-          to="/orders"
-          search={(before) => ({ ...before, View: name })}
-          aria-current={name === view ? 'page' : undefined}
-        >
-          {t(`views.${name}`)}
-        </Link>
-      ))}
-    </nav>
-  );
+function isNarrowed(search: OrdersAddress): boolean {
+  return Object.keys(search).some((name) => name !== 'View' && name !== 'Sort');
 }
 
 function Filters() {
@@ -58,13 +45,16 @@ function Filters() {
   const [words, setWords] = useState(search.q ?? '');
   const change = (changed: OrdersAddress) =>
     void navigate({ search: (before: OrdersAddress) => withoutEmpty({ ...before, ...changed }) });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    change({ q: words.trim() });
+  const drop = () => {
+    setWords('');
+    void navigate({ search: ({ View, Sort }: OrdersAddress) => withoutEmpty({ View, Sort }) });
   };
-  const isNarrowed = Object.keys(search).some((name) => name !== 'View' && name !== 'Sort');
   return (
-    <form className={styles.filters} role="search" aria-label={t('filters')} onSubmit={submit}>
+    <ListFilters
+      label={t('filters')}
+      submit={() => change({ q: words.trim() })}
+      drop={isNarrowed(search) ? drop : null}
+    >
       <TextField
         label={t('search')}
         type="search"
@@ -85,8 +75,7 @@ function Filters() {
         onChange={({ target }) => change({ To: target.value })}
       />
       {shop.warehouses.length < 2 ? null : (
-        <label className={styles.pick}>
-          {t('warehouse')}
+        <ListPick label={t('warehouse')}>
           <Select
             value={search.WarehouseID ?? ''}
             options={[
@@ -95,10 +84,9 @@ function Filters() {
             ]}
             onChange={({ target }) => change({ WarehouseID: target.value })}
           />
-        </label>
+        </ListPick>
       )}
-      <label className={styles.pick}>
-        {t('sort')}
+      <ListPick label={t('sort')}>
         <Select
           value={search.Sort ?? 'Start'}
           options={(['Start', '-Start', 'CreatedAt', '-CreatedAt'] as const).map((value) => ({
@@ -107,22 +95,8 @@ function Filters() {
           }))}
           onChange={({ target }) => change({ Sort: target.value as NonNullable<OrdersAddress['Sort']> })}
         />
-      </label>
-      <Button type="submit" variant="line" icon="search">
-        {t('find')}
-      </Button>
-      {isNarrowed ? (
-        <Button
-          variant="quiet"
-          onClick={() => {
-            setWords('');
-            void navigate({ search: ({ View, Sort }: OrdersAddress) => withoutEmpty({ View, Sort }) });
-          }}
-        >
-          {t('dropFilters')}
-        </Button>
-      ) : null}
-    </form>
+      </ListPick>
+    </ListFilters>
   );
 }
 
@@ -130,69 +104,6 @@ function Rows() {
   const t = useTranslations('office.orders');
   const call = useCall();
   const search = useSearch({ from: '/guarded/orders' });
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } =
-    useInfiniteQuery(ordersQuery(call, search));
-  const rows = data?.pages.flatMap(({ Collection }) => Collection) ?? [];
-  const [first] = data?.pages ?? [];
-  const move = (by: number) => {
-    const here = rows.findIndex(({ ID }) => document.activeElement?.id === `order-${ID}`);
-    const next = rows[Math.min(Math.max(0, here + by), rows.length - 1)];
-    document.getElementById(`order-${next?.ID ?? ''}`)?.focus();
-  };
-  // Enter follows the link that has the focus.
-  useKeys([
-    { keys: 'j', label: t('keys.next'), run: () => move(1) },
-    { keys: 'k', label: t('keys.before'), run: () => move(-1) },
-  ]);
-  const isNarrowed = Object.keys(search).some((name) => name !== 'View' && name !== 'Sort');
-  return (
-    <Panel
-      title={t('list')}
-      note={
-        first === undefined
-          ? undefined
-          : t(first.TotalIsExact ? 'count' : 'countMore', { count: first.Total })
-      }
-      flush
-    >
-      <OrdersTable
-        rows={rows}
-        loading={(data === undefined && error === null) || isPlaceholderData}
-        empty={
-          <EmptyState
-            title={t(isNarrowed ? 'noneMatch' : 'noneYet')}
-            text={t(isNarrowed ? 'noneMatchText' : 'noneYetText')}
-          />
-        }
-        error={
-          error === null || data !== undefined ? null : (
-            <PartNotLoaded title={t('notLoaded')} role="alert" retry={() => void refetch()} />
-          )
-        }
-      />
-      {hasNextPage ? (
-        <div className={styles.more}>
-          <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
-      ) : null}
-    </Panel>
-  );
-}
-
-export function OrdersTable({
-  rows,
-  loading,
-  empty,
-  error,
-}: {
-  readonly rows: readonly OrderRow[];
-  readonly loading: boolean;
-  readonly empty: React.ReactNode;
-  readonly error: React.ReactNode;
-}) {
-  const t = useTranslations('office.orders');
   const format = useFormat();
   const when = (moment: string) => (
     <>
@@ -201,20 +112,14 @@ export function OrdersTable({
     </>
   );
   return (
-    <Table<OrderRow>
-      caption={t('list')}
-      hideCaption
-      wide
-      rows={rows}
+    <RecordList
+      title={t('list')}
+      queryKey={['orders', search]}
+      page={(query, options) => call(listOrders, { query: { ...search, ...query } }, options)}
       rowKey={({ ID }) => ID}
-      rowLink={({ ID }, props) => (
-        <Link id={`order-${ID}`} to="/orders/$orderId" params={{ orderId: ID }} {...props} />
-      )}
-      loading={loading}
-      loadingLabel={t('loading')}
-      expected={8}
-      empty={empty}
-      error={error}
+      rowLink={({ ID }, props) => <Link to="/orders/$orderId" params={{ orderId: ID }} {...props} />}
+      isNarrowed={isNarrowed(search)}
+      noneYet={{ title: t('noneYet'), text: t('noneYetText') }}
       columns={[
         {
           id: 'customer',
@@ -224,7 +129,7 @@ export function OrdersTable({
           cell: ({ Customer, Number }) => (
             <>
               {Customer.Description}
-              <span className={styles.sub}>{Number}</span>
+              <SubLine>{Number}</SubLine>
             </>
           ),
         },
@@ -252,7 +157,7 @@ export function OrdersTable({
             <>
               <span className="nowrap">{format.money(TotalIncVAT)}</span>
               {Open > 0 && !ended.has(Status) ? (
-                <span className={styles.sub}>{t('open', { amount: format.money(Open) })}</span>
+                <SubLine>{t('open', { amount: format.money(Open) })}</SubLine>
               ) : null}
             </>
           ),
@@ -284,10 +189,4 @@ const ended: ReadonlySet<OrderRow['Status']> = new Set([
 
 function rest(goods: OrderRow['Goods'], all: number): number {
   return all - goods.reduce((sum, { Amount }) => sum + Amount, 0);
-}
-
-function withoutEmpty(search: OrdersAddress): OrdersAddress {
-  return Object.fromEntries(
-    Object.entries(search).filter(([, value]) => value !== undefined && value !== ''),
-  ) as OrdersAddress;
 }

@@ -1,0 +1,192 @@
+import { Button, EmptyState } from '@bivak/ui';
+import { type Column, type RowLink, Table } from '@bivak/ui/table';
+import { PartNotLoaded } from '@bivak/web/not-loaded';
+import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useKeys } from '../keys/use-keys.ts';
+import styles from './list.module.css';
+import { Panel } from './panel.tsx';
+
+/** The views of a list, of which the address names one. */
+export function ListViews<View extends string>({
+  label,
+  views,
+  view,
+  to,
+  name = 'View',
+}: {
+  readonly label: string;
+  readonly views: readonly { readonly view: View; readonly label: ReactNode }[];
+  readonly view: View;
+  readonly to: NonNullable<LinkProps['to']>;
+  /** What the address calls it. */
+  readonly name?: string;
+}) {
+  return (
+    <nav className={styles.views} aria-label={label}>
+      {views.map((one) => (
+        <Link
+          key={one.view}
+          to={to}
+          search={((before: object) => ({ ...before, [name]: one.view })) as never}
+          aria-current={one.view === view ? 'page' : undefined}
+        >
+          {one.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** What narrows a list. Fields go in as children; `drop` takes all of it away, and is offered once something is narrowed. */
+export function ListFilters({
+  label,
+  submit,
+  drop,
+  children,
+}: {
+  readonly label: string;
+  readonly submit: () => void;
+  readonly drop: (() => void) | null;
+  readonly children: ReactNode;
+}) {
+  const t = useTranslations('office.list');
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form className={styles.filters} role="search" aria-label={label} onSubmit={onSubmit}>
+      {children}
+      <Button type="submit" variant="line" icon="search">
+        {t('find')}
+      </Button>
+      {drop === null ? null : (
+        <Button variant="quiet" onClick={drop}>
+          {t('dropFilters')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** A choice beside the fields of a filter, with its label above. */
+export function ListPick({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <label className={styles.pick}>
+      {label}
+      {children}
+    </label>
+  );
+}
+
+interface Page<Row> {
+  readonly Collection: readonly Row[];
+  readonly Next: string | null;
+  readonly Total?: number;
+  readonly TotalIsExact?: boolean;
+}
+
+/** The line below a name in a cell. */
+export function SubLine({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.sub}>{children}</span>;
+}
+
+/**
+ * Rows page after page, each a link to its record. `j` and `k` go along them, and Enter follows the one that has the focus.
+ * An empty list says whether there is nothing at all or nothing that fits the filters.
+ */
+export function RecordList<Row>({
+  title,
+  queryKey,
+  page,
+  columns,
+  rowKey,
+  rowLink,
+  isNarrowed,
+  noneYet,
+}: {
+  readonly title: string;
+  readonly queryKey: QueryKey;
+  /** Reads the page that begins where the one before ended. */
+  readonly page: (
+    query: { readonly after?: string },
+    options: { readonly signal: AbortSignal },
+  ) => Promise<Page<Row>>;
+  readonly columns: readonly Column<Row, never>[];
+  readonly rowKey: (row: Row) => string;
+  readonly rowLink: (row: Row, props: RowLink & { readonly id: string }) => ReactNode;
+  readonly isNarrowed: boolean;
+  readonly noneYet: { readonly title: string; readonly text: string };
+}) {
+  const t = useTranslations('office.list');
+  const prefix = useId();
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } =
+    useInfiniteQuery({
+      queryKey,
+      queryFn: ({ pageParam, signal }) => page(pageParam === '' ? {} : { after: pageParam }, { signal }),
+      initialPageParam: '',
+      getNextPageParam: ({ Next }) => Next,
+      // Desks work beside each other.
+      refetchInterval: 15_000,
+      placeholderData: (before) => before,
+    });
+  const rows = data?.pages.flatMap(({ Collection }) => Collection) ?? [];
+  const [first] = data?.pages ?? [];
+  const idOf = (row: Row) => `${prefix}${rowKey(row)}`;
+  const move = (by: number) => {
+    const here = rows.findIndex((row) => document.activeElement?.id === idOf(row));
+    const next = rows[Math.min(Math.max(0, here + by), rows.length - 1)];
+    if (next !== undefined) document.getElementById(idOf(next))?.focus();
+  };
+  useKeys([
+    { keys: 'j', label: t('next'), run: () => move(1) },
+    { keys: 'k', label: t('before'), run: () => move(-1) },
+  ]);
+  return (
+    <Panel
+      title={title}
+      note={
+        first?.Total === undefined
+          ? undefined
+          : t(first.TotalIsExact === false ? 'countMore' : 'count', { count: first.Total })
+      }
+      flush
+    >
+      <Table<Row, never>
+        caption={title}
+        hideCaption
+        wide
+        rows={rows}
+        rowKey={rowKey}
+        rowLink={(row, props) => rowLink(row, { id: idOf(row), ...props })}
+        loading={(data === undefined && error === null) || isPlaceholderData}
+        loadingLabel={t('loading')}
+        expected={8}
+        empty={
+          isNarrowed ? (
+            <EmptyState title={t('noneMatch')} text={t('noneMatchText')} />
+          ) : (
+            <EmptyState {...noneYet} />
+          )
+        }
+        error={
+          error === null || data !== undefined ? null : (
+            <PartNotLoaded title={t('notLoaded')} role="alert" retry={() => void refetch()} />
+          )
+        }
+        columns={columns}
+      />
+      {hasNextPage ? (
+        <div className={styles.more}>
+          <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </div>
+      ) : null}
+    </Panel>
+  );
+}

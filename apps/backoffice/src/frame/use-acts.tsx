@@ -1,0 +1,116 @@
+import { undoAct } from '@bivak/contract/admin';
+import { Button, Note, notify } from '@bivak/ui';
+import { isWireError, useErrorNotice, useWrite } from '@bivak/web';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApp, useCall } from '../app-context.tsx';
+import { useKeys } from '../keys/use-keys.ts';
+import styles from './use-acts.module.css';
+
+/** What every act on a record is sent with: its key makes a repeated send count once. */
+export interface ActOptions {
+  readonly idempotencyKey: string;
+}
+
+interface Acted {
+  readonly Undo?: { readonly ID: string; readonly Until: string } | null;
+}
+
+/** What was done last and can still be taken back. */
+interface Offer {
+  readonly id: string;
+  readonly until: number;
+  /** What is said to have been done. */
+  readonly said: string;
+}
+
+/**
+ * What staff does to a record. Each press is one act; somebody who was quicker is named; `anew` are the queries that are read
+ * again, whatever came of it. An act that can be taken back is offered so for as long as the server allows it.
+ */
+export function useActs(anew: readonly QueryKey[]) {
+  const t = useTranslations('office.acts');
+  const call = useCall();
+  const { clock } = useApp();
+  const queryClient = useQueryClient();
+  const say = useErrorNotice();
+  const [offer, setOffer] = useState<Offer | null>(null);
+
+  useEffect(() => {
+    if (offer === null) return undefined;
+    const timer = setTimeout(() => setOffer(null), Math.max(0, offer.until - clock.now().getTime()));
+    return () => clearTimeout(timer);
+  }, [offer, clock]);
+
+  const write = useWrite((run: (options: ActOptions) => Promise<unknown>) =>
+    run({ idempotencyKey: crypto.randomUUID() }),
+  );
+  const back = useWrite((undoId: string) => call(undoAct, { params: { id: undoId } }));
+
+  async function readAnew(): Promise<void> {
+    await Promise.all(anew.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  }
+
+  /** Answers null where nothing was done; why was said. `said` is told beside the way back, or alone where there is none. */
+  async function act<Answer>(
+    run: (options: ActOptions) => Promise<Answer>,
+    said?: string,
+  ): Promise<Answer | null> {
+    let answer: Answer | null = null;
+    try {
+      answer = (await write.press(run)) as Answer | null;
+    } catch (error) {
+      if (isWireError(error) && error.code === 'VersionStale') {
+        const { ChangedBy } = error.body as { readonly ChangedBy?: string | null };
+        notify({
+          type: 'warning',
+          title: t('stale'),
+          text: t('staleBy', { name: ChangedBy ?? t('somebody') }),
+        });
+      } else say(error);
+    }
+    await readAnew();
+    if (answer !== null && said !== undefined) {
+      const undo = (answer as Acted).Undo;
+      if (undo) setOffer({ id: undo.ID, until: Date.parse(undo.Until), said });
+      else notify({ type: 'positive', title: said });
+    }
+    return answer;
+  }
+
+  async function takeBack(): Promise<void> {
+    if (offer === null) return;
+    try {
+      await back.press(offer.id);
+      notify({ type: 'positive', title: t('undone') });
+    } catch (error) {
+      say(error);
+    }
+    setOffer(null);
+    await readAnew();
+  }
+  return { act, takeBack, offer, busy: write.busy || back.busy };
+}
+
+/** What was just done, and the way back while there is one (Ctrl Z). */
+export function UndoOffer({
+  offer,
+  takeBack,
+  busy,
+}: Pick<ReturnType<typeof useActs>, 'offer' | 'takeBack' | 'busy'>) {
+  const t = useTranslations('office.acts');
+  useKeys(offer === null ? [] : [{ keys: '$mod+z', label: t('undo'), run: () => void takeBack() }]);
+  return (
+    <div role="status" className={styles.offer}>
+      {offer === null ? null : (
+        <Note tone="info" title={offer.said}>
+          {t('undoText')}{' '}
+          <Button size="s" variant="line" busy={busy} onClick={() => void takeBack()}>
+            {t('undo')}
+          </Button>
+        </Note>
+      )}
+    </div>
+  );
+}
