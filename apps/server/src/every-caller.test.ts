@@ -126,6 +126,7 @@ function bodyOf({ path, method }: Call): unknown {
   if (path.endsWith('/certificate')) return { Number: 'VCA-77' };
   if (path.endsWith('/pickupContact'))
     return { CampName: 'Noor', CampPhone: '0470', FetcherName: 'Bram', FetcherPhone: '0471' };
+  if (path.endsWith('/payer')) return { Payer: null };
   if (path.endsWith('/communication')) return { Message: 'Hallo' };
   if (path.endsWith('/_read')) return { ConversationCommunicationID: 'nergens' };
   if (path.includes('/conversation-attachment/')) return { FileName: 'a.png', Data: png.toString('base64') };

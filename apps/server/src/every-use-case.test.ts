@@ -270,6 +270,7 @@ const ofSomebody = ({ cart, line, reservation, invoice, conversation, message, r
       fetcherName: 'Bram',
       fetcherPhone: '0470 00 00 02',
     },
+    sayPayer: { ...ofOrder, payer: null },
     orderDocuments: ofOrder,
     orderConfirmation: ofOrder,
     getCostStatement: ofOrder,

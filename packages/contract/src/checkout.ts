@@ -3,6 +3,7 @@ import { operation } from './operation.ts';
 import { PaymentMode } from './order-parts.ts';
 import { OwnReference } from './own-reference.ts';
 import { CheckoutAddress, CheckoutCustomer } from './people.ts';
+import { Payer } from './reservation-order.ts';
 import { Registration } from './registration.ts';
 import { CustomFields, Id, Money, lines, listOf } from './wire/scalars.ts';
 
@@ -34,7 +35,12 @@ export const checkout = operation({
   tag: 'Checkout',
   summary: 'Turn the cart of a logged-in customer into a reservation',
   params,
-  body: z.object({ ...common, Customer: z.nullish(z.partial(CheckoutCustomer)) }),
+  body: z.object({
+    ...common,
+    Customer: z.nullish(z.partial(CheckoutCustomer)),
+    /** Ours: who pays the invoice of a loan instead of the customer. */
+    Payer: z.nullish(Payer),
+  }),
   answer: listOf(CheckoutResult),
   status: 201,
 });

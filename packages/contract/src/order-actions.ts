@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HandedIn } from './carts.ts';
 import { operation } from './operation.ts';
-import { PickupContact, ReservationOrder } from './reservation-order.ts';
+import { Payer, PickupContact, ReservationOrder } from './reservation-order.ts';
 import { Id } from './wire/scalars.ts';
 
 const params = z.object({ id: Id });
@@ -36,5 +36,17 @@ export const sayPickupContact = operation({
   summary: 'Say whom to reach on camp and who fetches the tents of a reservation',
   params,
   body: PickupContact,
+  answer: ReservationOrder,
+});
+
+/** Ours: until the order is invoiced; null where its customer pays itself after all. */
+export const sayPayer = operation({
+  id: 'sayPayer',
+  method: 'POST',
+  path: '/api/v2/shop/reservationOrders/{id}/payer',
+  tag: 'Orders',
+  summary: 'Say who pays the invoice of a reservation of tents, where that is another than its customer',
+  params,
+  body: z.object({ Payer: z.nullable(Payer) }),
   answer: ReservationOrder,
 });

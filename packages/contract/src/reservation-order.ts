@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Drawing, Image, ItemType } from './catalogue.ts';
 import { Action, PaymentMode, VatTotal } from './order-parts.ts';
-import { toldPlace } from './people.ts';
+import { Email, toldPlace } from './people.ts';
 import { DeliveryReference } from './wire/deliveries.ts';
 import { CustomFields, Moment, Money, Reference, text } from './wire/scalars.ts';
 
@@ -40,6 +40,21 @@ export const PickupContact = z.object({
 });
 export type PickupContact = z.output<typeof PickupContact>;
 
+/** Ours: another than the customer who pays the invoice of a loan, such as a municipality (`design/lending.md` §4). */
+export const Payer = z.object({
+  CompanyName: text(120, 1),
+  /** Electronic invoices find it by this number; empty for none. */
+  BusinessNo: text(30),
+  Street: text(120, 1),
+  HouseNumber: text(20, 1),
+  ZipCode: text(16, 1),
+  City: text(80, 1),
+  CountryID: z.string().check(z.regex(/^[A-Z]{2}$/u)),
+  /** Where the invoice goes. */
+  Email,
+});
+export type Payer = z.output<typeof Payer>;
+
 export const ReservationOrder = z.object({
   ReservationOrderID: z.string(),
   /** Ours: rises with every change; an edit that names an older one is refused with the fresh order. */
@@ -72,6 +87,8 @@ export const ReservationOrder = z.object({
   Notes: z.nullable(z.string()),
   /** Ours: null until it is said, and where nothing is lent. */
   PickupContact: z.nullable(PickupContact),
+  /** Ours: null where the customer pays. */
+  Payer: z.nullable(Payer),
   TotalQtyOfReservationItems: z.int(),
   TotalIncVAT: Money,
   TotalExcVAT: Money,

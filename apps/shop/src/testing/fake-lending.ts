@@ -256,6 +256,7 @@ export function aDraftCart(given: Partial<lending.DraftCart> = {}): lending.Draf
     BilledDays: 4,
     Lines: [{ ItemID: '2010', Description: 'Seniortent', Amount: 3, TotalIncVAT: 16.8, PerDayIncVAT: 2.8 }],
     TotalIncVAT: 16.8,
+    ReferenceRequired: false,
     TransportPersonnelCount: 2,
     TransportUnitCount: 1,
     TransportTotalWeight: 240,

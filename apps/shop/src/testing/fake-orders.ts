@@ -28,6 +28,7 @@ export function anOrder(given: Partial<ReservationOrder> = {}): ReservationOrder
     Reference: null,
     Notes: null,
     PickupContact: null,
+    Payer: null,
     TotalQtyOfReservationItems: 2,
     TotalIncVAT: 1240,
     TotalExcVAT: 1024.79,

@@ -297,6 +297,8 @@ export type DraftCart = {
   readonly Lines: ReadonlyArray<DraftCartLine>;
   /** Null without lines. The checkout takes it as ExpectedTotalIncVAT. */
   readonly TotalIncVAT: Maybe<Scalars['Float']['output']>;
+  /** Whether the checkout needs a Reference: the association's orders carry one. */
+  readonly ReferenceRequired: Scalars['Boolean']['output'];
   readonly TransportPersonnelCount: Scalars['Int']['output'];
   /** Null where the municipality drives. */
   readonly TransportUnitCount: Maybe<Scalars['Int']['output']>;

@@ -14,6 +14,7 @@ import { accountOf } from '../../platform/identity/actor.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { type Address, addressFaults } from '../../platform/shops/address-faults.ts';
 import { customFieldFaults, customFieldRefusal } from '../../platform/shops/custom-fields.ts';
+import { type Payer, payerFaults } from '../../platform/shops/payer.ts';
 import { phoneFaults } from '../../platform/shops/phone-faults.ts';
 import { lentFieldFaults, lentFields, lockAndSum, takeTimeSlots } from '../availability/index.ts';
 import { type CartRow, type CartView, lockCart, viewCart } from '../carts/index.ts';
@@ -49,6 +50,8 @@ export interface CheckoutInput {
   readonly address: Address | null;
   readonly notes: string | null;
   readonly reference: string | null;
+  /** Another than the customer; left out where nobody but the customer can pay. */
+  readonly payer?: Payer | null;
   readonly customFields: Readonly<Record<string, string | number | boolean | null>>;
   readonly shown: ShownTotals;
   /** Null: whatever the shop does without a choice. */
@@ -74,6 +77,7 @@ export const checkOut = command(
     const faults = [
       ...(isPlaced ? addressFaults(context.shop, person, 'person.') : []),
       ...phoneFaults('person.tel', given.tel),
+      ...payerFaults(context.shop, input.payer ?? null),
       ...addressFaultsOf(context, input),
     ];
     if (faults.length > 0) return refuse('ValidationFailed', { fields: faults });
@@ -336,6 +340,7 @@ function newCheckout(
     requestHash: order.detailsHash,
     paymentMode: order.paymentMode,
     reference: cart.reference,
+    payer: order.payer ?? null,
     referenceRequired: actor.kind === 'customer' && actor.account?.referenceRequired === true,
     notes: order.notes,
     customFields: cart.customFields,
@@ -364,10 +369,11 @@ function hashOf({
   address,
   notes,
   reference,
+  payer,
   customFields,
   paymentMode,
 }: Details): Buffer {
-  const details = { person, address, notes, reference, customFields, paymentMode };
+  const details = { person, address, notes, reference, payer, customFields, paymentMode };
   const contact = { ...registration?.contact, password: undefined };
   const all = { ...details, registration: { ...registration, contact } };
   return Buffer.concat([Buffer.of(hashVersion), createHash('sha256').update(canonical(all)).digest()]);

@@ -13,6 +13,8 @@ export function presentMade({ id, reservationNo, orderNo }: CheckoutMade): Check
 const wireNames = {
   person: 'Customer',
   address: 'Address',
+  payer: 'Payer',
+  businessNo: 'BusinessNo',
   companyName: 'CompanyName',
   firstName: 'FirstName',
   lastName: 'LastName',

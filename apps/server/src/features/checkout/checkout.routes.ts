@@ -20,6 +20,7 @@ import {
 } from './checkout.commands.ts';
 import { checkoutRefusal, presentMade } from './checkout.present.ts';
 import type { CheckoutMade, Person } from './checkout.sql.ts';
+import { payerOf } from '../orders/index.ts';
 
 const spoken = { answer: madeList, refusal: checkoutRefusal };
 
@@ -27,7 +28,11 @@ const spoken = { answer: madeList, refusal: checkoutRefusal };
 export const checkoutRoutes: readonly Route[] = [
   serve(checkout, checkOut, {
     ...spoken,
-    input: ({ params, body }) => ({ ...inputOf(params, body), person: personOf(body.Customer ?? {}) }),
+    input: ({ params, body }) => ({
+      ...inputOf(params, body),
+      person: personOf(body.Customer ?? {}),
+      payer: payerOf(body.Payer),
+    }),
   }),
   serve(checkoutAnonymous, checkOutAsVisitor, {
     ...spoken,
@@ -42,7 +47,7 @@ export const checkoutRoutes: readonly Route[] = [
   }),
 ];
 
-type Body = Omit<OperationRequest<typeof checkout>['body'], 'Customer'>;
+type Body = Omit<OperationRequest<typeof checkout>['body'], 'Customer' | 'Payer'>;
 
 function inputOf({ cartId }: { readonly cartId: string }, body: Body): CheckoutInput {
   return {

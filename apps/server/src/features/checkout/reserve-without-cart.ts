@@ -89,6 +89,7 @@ export async function reserveWithoutCart(
       requestHash: createHash('sha256').update(madeOf).digest(),
       paymentMode: null,
       reference: null,
+      payer: null,
       referenceRequired: false,
       year: shop.zone.dayOf(now).slice(0, 4),
       isAnnounced: false,

@@ -4,6 +4,7 @@ import { partsSql } from '../../platform/database/order-sql.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import type { Payer } from '../../platform/shops/payer.ts';
 import type { InvoiceLine } from './invoice.ts';
 
 /** Names and an address as somebody gave them; what was not given is empty. */
@@ -37,6 +38,8 @@ export interface BillableOrder extends OrderMoney {
   /** Where invoices of the customer go; empty where it gave nothing, or has no account. */
   invoiced: GivenParty;
   customer: GivenParty;
+  /** Who pays instead of the customer; null where nobody does. */
+  payer: Payer | null;
   countryId: string;
   email: string;
   phone: string;
@@ -68,6 +71,7 @@ const orderById = statement<BillableOrder>({
   returnedCents: 'int',
   invoiced: 'json',
   customer: 'json',
+  payer: 'json?',
   countryId: 'text',
   email: 'text',
   phone: 'text',
@@ -94,7 +98,7 @@ const orderById = statement<BillableOrder>({
       'zipCode', coalesce(c.person ->> 'ZipCode', ''), 'city', coalesce(c.person ->> 'City', ''))
     else jsonb_build_object('companyName', k.company_name, 'firstName', k.first_name, 'lastName', k.last_name,
       'street', k.street, 'houseNumber', k.house_number, 'houseNumberAddition', k.house_number_addition,
-      'zipCode', k.zip_code, 'city', k.city) end as customer,
+      'zipCode', k.zip_code, 'city', k.city) end as customer, r.payer,
     coalesce(k.country_id, c.person ->> 'CountryID', 'BE') as "countryId",
     coalesce(nullif(d.invoice_email, ''), nullif(r.email, ''), k.email) as email,
     coalesce(nullif(d.invoice_tel, ''), k.tel, c.person ->> 'Tel', '') as phone,

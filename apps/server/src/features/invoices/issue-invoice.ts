@@ -16,6 +16,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { type EventSource, recordEvents } from '../../platform/events/record-event.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
+import type { Payer } from '../../platform/shops/payer.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { type ChargeLine, readCharges } from '../orders/index.ts';
 import { billableLines, type BillableOrder, findBillable, type GivenParty } from './billable.sql.ts';
@@ -287,8 +288,9 @@ function sellerOf({ contact, invoices }: Pick<ShopConfig, 'contact' | 'invoices'
   };
 }
 
-/** The customer: what it gave for its invoices counts, else what it gave of itself, or in the checkout. */
+/** Who pays instead of the customer; else that: what it gave for its invoices counts, or of itself, or in the checkout. */
 function buyerOf(order: BillableOrder): Party {
+  if (order.payer !== null) return paying(order.payer);
   const { invoiced, customer, countryId, email, phone, vatNo, businessNo } = order;
   const place = invoiced.street === '' ? customer : invoiced;
   const company = invoiced.companyName || customer.companyName;
@@ -305,6 +307,23 @@ function buyerOf(order: BillableOrder): Party {
     vatNo: vatNumber(vatNo, countryId),
     businessNo: businessNumber(businessNo, countryId),
     address: electronicAddress({ businessNo, vatNo, countryId }),
+  };
+}
+
+function paying({ companyName, businessNo, street, houseNumber, countryId, ...payer }: Payer): Party {
+  return {
+    name: companyName,
+    person: '',
+    street: `${street} ${houseNumber}`,
+    zipCode: payer.zipCode,
+    city: payer.city,
+    countryId,
+    email: payer.email,
+    phone: '',
+    // Whether it is liable to VAT nobody has said.
+    vatNo: null,
+    businessNo: businessNumber(businessNo, countryId),
+    address: electronicAddress({ businessNo, vatNo: '', countryId }),
   };
 }
 

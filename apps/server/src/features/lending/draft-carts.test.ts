@@ -91,6 +91,7 @@ describe('the cart of a draft', () => {
       RentalDays: 7,
       BilledDays: 5,
       TotalIncVAT: 140,
+      ReferenceRequired: false,
       TransportPersonnelCount: 2,
       TransportUnitCount: 1,
       TransportTotalWeight: 4,

@@ -9,6 +9,7 @@ import {
 } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { accountOf } from '../../platform/identity/actor.ts';
 import { wordsOf } from '../carts/index.ts';
 import { money } from '../pricing/index.ts';
 import type { DraftCart } from './draft-carts.commands.ts';
@@ -85,7 +86,7 @@ function presentAnswers(answers: DraftRow['state']['answers']): lending.DraftAns
 /** What a draft comes to, as the summary shows it. */
 export function presentDraftCart(
   { cartId, view, rental, figures, faults }: DraftCart,
-  { shop, language }: Context,
+  { shop, language, actor }: Context,
 ): lending.DraftCart {
   const days = rental === null ? null : daysInclusive(rental.from, rental.to);
   return {
@@ -104,6 +105,7 @@ export function presentDraftCart(
       PerDayIncVAT: money(averagePerDay(grossCents, { from: row.startDay, to: row.endDay })),
     })),
     TotalIncVAT: view === null ? null : money(view.priced.totals.grossCents),
+    ReferenceRequired: accountOf(actor)?.referenceRequired === true,
     ...presentFigures(figures),
     Faults: faults.map(({ question, field, reason, params = {} }) => ({
       Question: wireQuestion(question),

@@ -42,6 +42,8 @@ export interface MailedReservation {
   /** Rises with every change of what was ordered. */
   revision: number;
   reference: string | null;
+  /** Who pays instead of the customer; null where nobody does. */
+  payerName: string | null;
   notes: string | null;
   customFields: Record<string, string | number | boolean | null>;
   /** Whom to reach on camp and who fetches, of tents that are lent; null until it is said. */
@@ -105,6 +107,7 @@ const reservationToMail = statement<MailedReservation>({
   delivery: 'json?',
   isDelivered: 'bool',
   reference: 'text?',
+  payerName: 'text?',
   notes: 'text?',
   customFields: 'json',
   contact: 'json?',
@@ -135,7 +138,7 @@ const reservationToMail = statement<MailedReservation>({
     ${personSql('c.person')} as person, ${personSql('coalesce(c.address, c.person)')} as address, r.start_day as "startDay", r.end_day as "endDay",
     p.from_minute as "pickupFrom", p.to_minute as "pickupTo",
     b.from_minute as "returnFrom", b.to_minute as "returnTo",
-    d.descriptions as delivery, coalesce(d.kind = 'delivery', false) as "isDelivered", r.reference, r.notes, r.custom_fields as "customFields",
+    d.descriptions as delivery, coalesce(d.kind = 'delivery', false) as "isDelivered", r.reference, r.payer ->> 'companyName' as "payerName", r.notes, r.custom_fields as "customFields",
     r.pickup_contact as contact, r.pickup_contact_at as "contactAt",
     r.business_start as "businessStart", r.business_end as "businessEnd", r.revision, r.vat, r.net_cents as "netCents", r.gross_cents as "grossCents",
     r.rounding_cents as "roundingCents", r.deposit_cents as "depositCents", c.paid_cents as "paidCents",

@@ -192,7 +192,7 @@ type Facts = MailContent['facts'];
 /** Number, period, when and where: what somebody looks up in the mail on the day itself. */
 function reservationFacts(shop: Pick<Shop, 'config' | 'translate'>, reservation: MailedReservation): Facts {
   const { language, orderNo, reservationNo, reference, startDay, endDay, rejectionReason } = reservation;
-  const { delivery, isDelivered: delivered } = reservation;
+  const { payerName, delivery, isDelivered: delivered } = reservation;
   const t = shop.translate[language];
   const sold = shopMode(shop.config) === 'sales';
   const there = slotLines(startDay, reservation.pickupFrom, reservation.pickupTo, reservation);
@@ -209,6 +209,7 @@ function reservationFacts(shop: Pick<Shop, 'config' | 'translate'>, reservation:
       : fact('place', ...placeAddress(reservation)),
     ...(delivery === null ? [] : [fact('way', textIn(delivery, language))]),
     ...(isSaid(reservation) ? [fact('reference', reference ?? '')] : []),
+    ...(payerName === null ? [] : [fact('payer', oneLine(payerName))]),
     ...fetchingFacts(shop, reservation),
   ];
 }

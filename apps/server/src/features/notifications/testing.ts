@@ -60,6 +60,7 @@ export function aReservation(over: Partial<MailedReservation> = {}): MailedReser
     businessEnd: Date.parse('2026-12-15T16:00:00Z') as EpochMs,
     revision: 1,
     reference: null,
+    payerName: null,
     notes: null,
     customFields: {},
     contact: null,

@@ -4,8 +4,8 @@ export { todayAdminRoutes } from './today-admin.routes.ts';
 export { ordersRoutes } from './orders.routes.ts';
 export { expirySweep, lateRemindersSweep, overdueSweep, pickupContactsSweep } from './orders.jobs.ts';
 
-/** The wire's shapes that the editing of orders shares with them. */
-export { presentOrder, presentWholeOrder } from './orders.present.ts';
+/** The wire's shapes that the editing of orders, and the checkout, share with them. */
+export { payerOf, presentOrder, presentWholeOrder } from './orders.present.ts';
 
 /** An order of the caller's own. */
 export { payableCents, readWholeOrder, type WholeOrder } from './orders.queries.ts';

@@ -1,4 +1,10 @@
-import type { OrderAddress, OrderFile, ReservationOrder, ReservationOrderItem } from '@bivak/contract/wire';
+import type {
+  OrderAddress,
+  OrderFile,
+  Payer as WirePayer,
+  ReservationOrder,
+  ReservationOrderItem,
+} from '@bivak/contract/wire';
 import {
   cents,
   depositIn,
@@ -17,6 +23,7 @@ import type { OrderPerson } from '../../platform/database/order-sql.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';
+import type { Payer } from '../../platform/shops/payer.ts';
 import { fixedItemOf, presentActions, presentVat } from '../carts/index.ts';
 import { presentDrawing, presentImages } from '../catalogue/index.ts';
 import { storedHourReference } from '../locations/index.ts';
@@ -61,6 +68,7 @@ export function presentOrder(
     Reference: row.reference,
     Notes: row.notes,
     PickupContact: contactOf(row),
+    Payer: row.payer === null ? null : presentPayer(row.payer),
     TotalQtyOfReservationItems: row.itemQty,
     TotalIncVAT: money(row.grossCents),
     TotalExcVAT: money(row.netCents),
@@ -138,6 +146,10 @@ export function presentOrderFile(row: OrderFileRow, { shop, key, now }: Context)
 
 const wireNames = {
   orderId: 'ReservationOrderID',
+  payer: 'Payer',
+  businessNo: 'BusinessNo',
+  zipCode: 'ZipCode',
+  countryId: 'CountryID',
   number: 'Number',
   certificateId: 'CertificateID',
   file: 'File',
@@ -156,6 +168,34 @@ function contactOf({ pickupContact: said }: ReservationRow): ReservationOrder['P
     CampPhone: campPhone,
     FetcherName: fetcherName,
     FetcherPhone: fetcherPhone,
+  };
+}
+
+function presentPayer(payer: Payer): WirePayer {
+  return {
+    CompanyName: payer.companyName,
+    BusinessNo: payer.businessNo,
+    Street: payer.street,
+    HouseNumber: payer.houseNumber,
+    ZipCode: payer.zipCode,
+    City: payer.city,
+    CountryID: payer.countryId,
+    Email: payer.email,
+  };
+}
+
+/** Who pays, as the wire tells it; nobody where nothing was told. */
+export function payerOf(told: WirePayer | null | undefined): Payer | null {
+  if (told === null || told === undefined) return null;
+  return {
+    companyName: told.CompanyName,
+    businessNo: told.BusinessNo,
+    street: told.Street,
+    houseNumber: told.HouseNumber,
+    zipCode: told.ZipCode,
+    city: told.City,
+    countryId: told.CountryID,
+    email: told.Email,
   };
 }
 

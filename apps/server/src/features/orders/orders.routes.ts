@@ -7,6 +7,7 @@ import {
   listReservationOrderItems,
   listReservationOrders,
   openReservationOrder,
+  sayPayer as sayPayerCall,
   sayPickupContact as sayPickupContactCall,
   submitOrderCertificate as submitOrderCertificateCall,
 } from '@bivak/contract/wire';
@@ -23,15 +24,17 @@ import {
 } from './orders.commands.ts';
 import {
   orderRefusal,
+  payerOf,
   presentOrder,
   presentOrderFile,
   presentOrderLine,
   presentWholeOrder,
 } from './orders.present.ts';
+import { sayPayer } from './payer.commands.ts';
 import { sayPickupContact } from './pickup-contact.commands.ts';
 import { getOrder, getOrderLines, listOrderFiles, listOrders, openOrder } from './orders.queries.ts';
 
-/** /api/v2/shop/reservationOrders[/{id}], …/{id}/{items,certificate,pickupContact,_cancel,_open,_confirm,files} */
+/** /api/v2/shop/reservationOrders[/{id}], …/{id}/{items,certificate,pickupContact,payer,_cancel,_open,_confirm,files} */
 export const ordersRoutes: readonly Route[] = [
   serve(listReservationOrders, listOrders, {
     input: ({ query: { size, index, SortReverse } }) => ({ size, index, isReverse: SortReverse === 'true' }),
@@ -64,6 +67,11 @@ export const ordersRoutes: readonly Route[] = [
       fetcherName: body.FetcherName,
       fetcherPhone: body.FetcherPhone,
     }),
+    answer: presentOrder,
+    refusal: orderRefusal,
+  }),
+  serve(sayPayerCall, sayPayer, {
+    input: ({ params, body }) => ({ ...ofOrder({ params }), payer: payerOf(body.Payer) }),
     answer: presentOrder,
     refusal: orderRefusal,
   }),

@@ -17,6 +17,7 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import { type EventSource, eventsSql, eventValues } from '../../platform/events/record-event.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
+import type { Payer } from '../../platform/shops/payer.ts';
 import type { MovableReservation } from './moves.sql.ts';
 import type { PickupContact } from './pickup-contact.sql.ts';
 
@@ -63,6 +64,8 @@ export interface ReservationRow extends OrderFacts {
   notes: string | null;
   /** Of tents that are lent; null until it is said. */
   pickupContact: PickupContact | null;
+  /** Another than the customer; null where that pays. */
+  payer: Payer | null;
   vat: RateTotal[];
   roundingCents: number;
   itemQty: number;
@@ -91,7 +94,7 @@ function reservationSql(language: string, fallback: string): string {
   select ${orderFacts}, r.cancel_blocked as "cancelBlocked",
     coalesce(w.descriptions ->> ${language}, w.descriptions ->> ${fallback}) as "warehouseName",
     coalesce(d.descriptions ->> ${language}, d.descriptions ->> ${fallback}) as "deliveryName",
-    d.kind as "deliveryKind", r.notes, r.pickup_contact as "pickupContact", r.vat,
+    d.kind as "deliveryKind", r.notes, r.pickup_contact as "pickupContact", r.payer, r.vat,
     r.rounding_cents as "roundingCents", r.item_qty as "itemQty", r.created_at as "createdAt",
     r.confirmation_asked as "confirmationAsked", r.confirmed_at as "confirmedAt", c.payment_mode as "paymentMode",
     c.paid_cents as "paidCents",
@@ -139,6 +142,7 @@ const reservationRowColumns = {
   deliveryKind: 'text?',
   notes: 'text?',
   pickupContact: 'json?',
+  payer: 'json?',
   vat: 'json',
   roundingCents: 'int',
   itemQty: 'int',

@@ -94,6 +94,7 @@ const forget = statement({ reason: 'text?', hash: 'bytes?' })(`
       notes = case when $3::boolean then null else notes end,
       custom_fields = case when $3::boolean then '{}' else custom_fields end,
       reference = case when $3::boolean then null else reference end,
+      payer = case when $3::boolean then null else payer end,
       pickup_contact = null, pickup_contact_at = null
     where id in (select id from ordered)
   ), applied as (

@@ -26,6 +26,7 @@ import { useHandOverTimes } from '../../features/orders/model/use-hand-over-time
 import { PayOrder } from '../../features/payments/components/pay-order.tsx';
 import { usePermissions } from '../../session/use-permissions.ts';
 import { useSession } from '../../session/use-session.ts';
+import { Billing } from './billing.tsx';
 import { CampFacts } from './camp-facts.tsx';
 import { CopyBlock } from './copy-block.tsx';
 import { MessagesAbout } from './messages-about.tsx';
@@ -90,6 +91,7 @@ export function ReservationView({ loaded: { order, lines } }: { readonly loaded:
         <PrintButton />
       </div>
       <PickupContactSection order={order} />
+      <Billing order={order} />
       <OrderDocuments order={order} />
       <Invoices order={order} account={account} />
       <MessagesAbout id={order.ReservationOrderID} number={number} account={account} />

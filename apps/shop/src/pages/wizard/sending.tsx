@@ -1,6 +1,6 @@
 import type { lending } from '@bivak/contract/wire';
 import { deadlineDay, LONGEST_COMMENT, peakSeason } from '@bivak/rules';
-import { Button, Note, notify, TextAreaField } from '@bivak/ui';
+import { Button, Note, notify, type SummedError, TextAreaField } from '@bivak/ui';
 import { useFormat, useWrite } from '@bivak/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -10,9 +10,11 @@ import { useApp } from '../../app-context.tsx';
 import { customerQuery } from '../../features/customers/api/customer-query.ts';
 import { askForEmails, emailsToMend } from '../../features/customers/model/emails-to-mend.ts';
 import { draftQuery } from '../../features/lending/api/drafts.ts';
+import { usePayerErrors } from '../../features/lending/components/payer-form.tsx';
 import type { Sent } from '../../features/lending/api/send-request.ts';
 import { useWizard } from '../../features/lending/model/wizard-context.tsx';
 import { usePermissions } from '../../session/use-permissions.ts';
+import { BillingSection } from './billing.tsx';
 import styles from './wizard.module.css';
 
 // Whoever reads the summary has a while until the press.
@@ -29,15 +31,21 @@ export function Sending({
   readonly isReady: boolean;
   readonly onLookAgain: () => void;
 }) {
+  const all = useTranslations('shop.lending');
   const t = useTranslations('shop.lending.wizard');
   const tg = useTranslations('shop.global');
   const format = useFormat();
   const { call } = useApp();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const wizard = useWizard();
   const { account, draft, state, kind, rules, typed, type, save, setDraft, requestId, search, isOffline } =
-    useWizard();
+    wizard;
+  const { billing } = wizard;
+  const isReferenceRequired = cart?.ReferenceRequired === true;
   const [problem, setProblem] = useState<string | null>(null);
+  const [errors, setErrors] = useState<readonly SummedError[]>([]);
+  const payerErrors = usePayerErrors();
   const { held } = usePermissions();
   const place = useRef<HTMLDivElement>(null);
   // The same until there is an answer: pressing again asks what became of it.
@@ -61,6 +69,11 @@ export function Sending({
       setProblem(t(isOffline ? 'offlineTitle' : 'summary.notReady'));
       return;
     }
+    if (kind === 'reservation') {
+      const found = billingErrors();
+      setErrors(found);
+      if (found.length > 0) return;
+    }
     if ((comments ?? '') !== state.answers.comments) {
       const saved = await save('summary', { comments }, false);
       if (saved !== 'saved') {
@@ -80,10 +93,18 @@ export function Sending({
         ? await send.sendApplication(call, latest, key.current)
         : await send.sendReservation(call, cart, {
             comments: latest.state.answers.comments,
+            billing,
             idempotencyKey: key.current,
           });
     await tell(sent);
   }
+  function billingErrors(): readonly SummedError[] {
+    const isMissing = isReferenceRequired && billing.reference.trim() === '';
+    const message = all('payer.referenceMissing');
+    const reference = { fieldId: 'billing-reference', label: all('payer.reference'), message };
+    return [...(isMissing ? [reference] : []), ...payerErrors.missing(billing.payer)];
+  }
+
   async function tell(sent: Sent): Promise<void> {
     if (sent.kind === 'no-answer') {
       setProblem(t('summary.errorSubmitting'));
@@ -91,6 +112,9 @@ export function Sending({
     }
     key.current = crypto.randomUUID();
     if (sent.kind === 'refused' || sent.kind === 'look-again') {
+      const ofPayer = sent.kind === 'refused' ? payerErrors.refused(sent.fields) : [];
+      setErrors(ofPayer);
+      if (ofPayer.length > 0) return;
       setProblem(sent.message);
       // The business may have moved the association to another group meanwhile.
       void client.invalidateQueries({ queryKey: customerQuery(call, account).queryKey });
@@ -130,6 +154,9 @@ export function Sending({
         value={comments ?? ''}
         onChange={(event) => type('summary', { comments: event.target.value })}
       />
+      {kind === 'reservation' ? (
+        <BillingSection isReferenceRequired={isReferenceRequired} errors={errors} />
+      ) : null}
       {kind === 'application' && season !== null ? (
         <Note tone="peak" title={t('summary.isRequest')}>
           {t('summary.isRequestText', {

@@ -58,7 +58,7 @@ export const prepare = (client: Client, draftId: string): Promise<Answer> =>
   ask(
     client,
     `mutation Prepare($draftId: ID!) { prepareCart(draftId: $draftId) { CartID PickupDate ReturnDate
-      PickupSlot { Key From To } ReturnSlot { Key From To } RentalDays BilledDays TotalIncVAT TransportPersonnelCount
+      PickupSlot { Key From To } ReturnSlot { Key From To } RentalDays BilledDays TotalIncVAT ReferenceRequired TransportPersonnelCount
       TransportUnitCount TransportTotalWeight Lines { ItemID Description Amount TotalIncVAT PerDayIncVAT }
       Faults { Question Field Code Message Most } } }`,
     { draftId },

@@ -10,7 +10,7 @@ export function draftCartQuery(call: Call, { id, version }: Pick<Draft, 'id' | '
     queryFn: async () => {
       const mutation = `mutation ($draftId: ID!) { prepareCart(draftId: $draftId) { CartID PickupDate ReturnDate
         PickupSlot { Key From To } ReturnSlot { Key From To } RentalDays BilledDays
-        Lines { ItemID Description Amount TotalIncVAT PerDayIncVAT } TotalIncVAT
+        Lines { ItemID Description Amount TotalIncVAT PerDayIncVAT } TotalIncVAT ReferenceRequired
         TransportPersonnelCount TransportUnitCount TransportTotalWeight
         Faults { Question Field Code Message Most } } }`;
       const answer = await askGraphql<{ prepareCart: lending.DraftCart }>(call, mutation, { draftId: id });

@@ -1,7 +1,8 @@
-import { type Call, checkout, type lending } from '@bivak/contract/wire';
+import { type Call, checkout, type lending, type WireError } from '@bivak/contract/wire';
 import type { WizardState } from '@bivak/rules';
 import { isWireError } from '@bivak/web';
 import { askGraphql } from '@bivak/web/graphql';
+import type { Billing } from '../model/wizard-context.tsx';
 import type { Draft } from './drafts.ts';
 
 export type Sent =
@@ -9,7 +10,7 @@ export type Sent =
   | { readonly kind: 'order'; readonly id: string }
   /** What the cart says changed while it was looked at: it is shown anew. */
   | { readonly kind: 'look-again'; readonly message: string }
-  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string; readonly fields: WireError['fields'] }
   /** Whether it arrived is not known; the same key asks again. */
   | { readonly kind: 'no-answer' };
 
@@ -36,7 +37,11 @@ export async function sendApplication(call: Call, draft: Draft, idempotencyKey: 
 export async function sendReservation(
   call: Call,
   cart: Pick<lending.DraftCart, 'CartID' | 'TotalIncVAT'>,
-  { comments, idempotencyKey }: { readonly comments: string; readonly idempotencyKey: string },
+  {
+    comments,
+    billing: { reference, payer },
+    idempotencyKey,
+  }: { readonly comments: string; readonly billing: Billing; readonly idempotencyKey: string },
 ): Promise<Sent> {
   try {
     const answer = await call(
@@ -45,6 +50,8 @@ export async function sendReservation(
         params: { cartId: cart.CartID ?? '' },
         body: {
           Notes: comments === '' ? null : comments,
+          ...(reference.trim() === '' ? {} : { Reference: reference.trim() }),
+          ...(payer === null ? {} : { Payer: payer }),
           ...(cart.TotalIncVAT === null ? {} : { ExpectedTotalIncVAT: cart.TotalIncVAT }),
         },
       },
@@ -72,7 +79,8 @@ const CHANGED = new Set([
 function refusalOf(cause: unknown): Sent {
   if (!isWireError(cause) || cause.status >= 500) return { kind: 'no-answer' };
   const message = cause.fields[0]?.Message ?? cause.message;
-  return { kind: CHANGED.has(cause.code) ? 'look-again' : 'refused', message };
+  if (CHANGED.has(cause.code)) return { kind: 'look-again', message };
+  return { kind: 'refused', message, fields: cause.fields };
 }
 
 function inputOf({ id, state }: Draft): lending.RentalRequestInput {

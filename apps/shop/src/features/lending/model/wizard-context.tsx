@@ -1,4 +1,4 @@
-import { type Account, type Customer } from '@bivak/contract/wire';
+import type { Account, Customer, Payer } from '@bivak/contract/wire';
 import {
   type CampDayRefusal,
   type CampRules,
@@ -41,6 +41,9 @@ export interface Wizard {
   /** With what could not be sent yet. */
   readonly state: WizardState;
   readonly typed: Unsent['typed'];
+  /** Of a reservation, until it is sent. */
+  readonly billing: Billing;
+  readonly setBilling: (billing: Billing) => void;
   readonly isOffline: boolean;
   readonly conflict: Conflict | null;
   /** Null while the days of the depot load. */
@@ -60,6 +63,13 @@ export interface Wizard {
   readonly settle: (choice: 'mine' | 'theirs') => Promise<void>;
   /** What a draft that was replaced or restored is now. */
   readonly setDraft: (draft: Draft | null) => void;
+}
+
+/** What the invoice of a reservation says, and to whom it goes: sent with it, and no answer of the draft. */
+export interface Billing {
+  readonly reference: string;
+  /** Null: the association pays. */
+  readonly payer: Payer | null;
 }
 
 const WizardContext = createContext<Wizard | null>(null);
@@ -177,7 +187,8 @@ export function WizardProvider({
         const result = await send({ ...first, version: first.version ?? known?.version ?? null });
         if (result === 'offline' || result === 'expired') break;
         const seen = client.getQueryData(options.queryKey)?.version ?? null;
-        change(({ typed, seen: before, waiting: [, ...rest] }) => ({
+        change(({ typed, seen: before, waiting: [, ...rest], billing }) => ({
+          billing,
           seen: result === 'saved' ? before : { ...before, [first.question]: first.version },
           // What was not stored is still on its page: to be mended, or chosen after a reload too.
           typed:
@@ -226,6 +237,8 @@ export function WizardProvider({
     draft,
     state,
     typed: unsent.typed,
+    billing: unsent.billing,
+    setBilling: (billing) => change((before) => ({ ...before, billing })),
     isOffline: isWaiting,
     conflict,
     rules: shownRules,
@@ -301,9 +314,11 @@ interface Unsent {
   readonly seen: { readonly [Name in Question]?: number | null };
   /** In the order in which they were given. */
   readonly waiting: readonly SentAnswer[];
+  readonly billing: Billing;
 }
 
-const NOTHING_UNSENT: Unsent = { typed: {}, seen: {}, waiting: [] };
+const NO_BILLING: Billing = { reference: '', payer: null };
+const NOTHING_UNSENT: Unsent = { typed: {}, seen: {}, waiting: [], billing: NO_BILLING };
 
 /**
  * Kept for the association and the request that it edits, in the session storage (spec 3 §3, "Wizard state"): a reload loses
@@ -319,10 +334,13 @@ function unsentStore(storage: () => Storage, shop: string, customerId: string, r
         typed: loose(kept['typed']),
         seen: loose(kept['seen']),
         waiting: Array.isArray(kept['waiting']) ? (kept['waiting'] as SentAnswer[]) : [],
+        billing: { ...NO_BILLING, ...(loose(kept['billing']) as Partial<Billing>) },
       };
     },
     write(unsent: Unsent): void {
-      const isEmpty = Object.keys(unsent.typed).length === 0 && unsent.waiting.length === 0;
+      const { typed, waiting, billing } = unsent;
+      const isBilled = billing.reference !== '' || billing.payer !== null;
+      const isEmpty = Object.keys(typed).length === 0 && waiting.length === 0 && !isBilled;
       attempt(() => (isEmpty ? storage().removeItem(key) : storage().setItem(key, JSON.stringify(unsent))));
     },
   };
