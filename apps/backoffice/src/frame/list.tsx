@@ -1,14 +1,17 @@
 import { Button, EmptyState } from '@bivak/ui';
-import { type Column, type RowLink, Table } from '@bivak/ui/table';
+import { type RowLink, Table } from '@bivak/ui/table';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
-import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { hashKey, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { Link } from '@tanstack/react-router';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useKeys } from '../keys/use-keys.ts';
+import { ColumnPick, type ListColumn, useColumns } from './list-columns.tsx';
+import { type Selection, useSelection } from './list-selection.ts';
 import styles from './list.module.css';
 import { Panel } from './panel.tsx';
+import { SavedViews } from './saved-views.tsx';
 
 /** The views of a list, of which the address names one. */
 export function ListViews<View extends string>({
@@ -95,9 +98,19 @@ export function SubLine({ children }: { readonly children: ReactNode }) {
   return <span className={styles.sub}>{children}</span>;
 }
 
+/** What can be done with rows that are chosen. */
+export interface ListBulk<Row> {
+  /** Names the box beside a row. */
+  readonly nameOf: (row: Row) => string;
+  readonly actions: (selection: Selection<Row>) => ReactNode;
+}
+
 /**
  * Rows page after page, each a link to its record. `j` and `k` go along them, and Enter follows the one that has the focus.
  * An empty list says whether there is nothing at all or nothing that fits the filters.
+ *
+ * With a name (`list`) a person saves views of it and chooses its columns; with `bulk` rows are chosen, by their box, by `x`
+ * and through to the one before by Shift.
  */
 export function RecordList<Row>({
   title,
@@ -108,6 +121,9 @@ export function RecordList<Row>({
   rowLink,
   isNarrowed,
   noneYet,
+  list,
+  bulk,
+  actions,
 }: {
   readonly title: string;
   readonly queryKey: QueryKey;
@@ -116,11 +132,16 @@ export function RecordList<Row>({
     query: { readonly after?: string },
     options: { readonly signal: AbortSignal },
   ) => Promise<Page<Row>>;
-  readonly columns: readonly Column<Row, never>[];
+  readonly columns: readonly ListColumn<Row>[];
   readonly rowKey: (row: Row) => string;
   readonly rowLink: (row: Row, props: RowLink & { readonly id: string }) => ReactNode;
   readonly isNarrowed: boolean;
   readonly noneYet: { readonly title: string; readonly text: string };
+  /** What saved views and columns of it are kept under. */
+  readonly list?: string;
+  readonly bulk?: ListBulk<Row> | undefined;
+  /** Beside the heading, such as the export of exactly these rows. */
+  readonly actions?: ReactNode;
 }) {
   const t = useTranslations('office.list');
   const prefix = useId();
@@ -136,57 +157,120 @@ export function RecordList<Row>({
     });
   const rows = data?.pages.flatMap(({ Collection }) => Collection) ?? [];
   const [first] = data?.pages ?? [];
+  const { shown, ...pick } = useColumns(list ?? '', columns);
+  const selection = useSelection(hashKey(queryKey), rows, rowKey);
   const idOf = (row: Row) => `${prefix}${rowKey(row)}`;
+  /** The row that has the focus, itself or what stands in it. */
+  const here = () =>
+    rows.findIndex((row) =>
+      document.getElementById(idOf(row))?.closest('tr')?.contains(document.activeElement),
+    );
   const move = (by: number) => {
-    const here = rows.findIndex((row) => document.activeElement?.id === idOf(row));
-    const next = rows[Math.min(Math.max(0, here + by), rows.length - 1)];
+    const next = rows[Math.min(Math.max(0, here() + by), rows.length - 1)];
     if (next !== undefined) document.getElementById(idOf(next))?.focus();
+  };
+  const turn = (through: boolean) => {
+    const row = rows[here()];
+    if (row !== undefined) selection.turn(row, through);
   };
   useKeys([
     { keys: 'j', label: t('next'), run: () => move(1) },
     { keys: 'k', label: t('before'), run: () => move(-1) },
+    ...(bulk === undefined
+      ? []
+      : [
+          { keys: 'x', label: t('choose'), run: () => turn(false) },
+          { keys: 'Shift+x', label: t('chooseThrough'), run: () => turn(true), quiet: true },
+        ]),
+    ...(selection.rows.length === 0
+      ? []
+      : [{ keys: 'Escape', label: t('chooseNone'), run: selection.clear, quiet: true }]),
   ]);
-  return (
-    <Panel
-      title={title}
-      note={
-        first?.Total === undefined
-          ? undefined
-          : t(first.TotalIsExact === false ? 'countMore' : 'count', { count: first.Total })
-      }
-      flush
-    >
-      <Table<Row, never>
-        caption={title}
-        hideCaption
-        wide
-        rows={rows}
-        rowKey={rowKey}
-        rowLink={(row, props) => rowLink(row, { id: idOf(row), ...props })}
-        loading={(data === undefined && error === null) || isPlaceholderData}
-        loadingLabel={t('loading')}
-        expected={8}
-        empty={
-          isNarrowed ? (
-            <EmptyState title={t('noneMatch')} text={t('noneMatchText')} />
-          ) : (
-            <EmptyState {...noneYet} />
-          )
-        }
-        error={
-          error === null || data !== undefined ? null : (
-            <PartNotLoaded title={t('notLoaded')} role="alert" retry={() => void refetch()} />
-          )
-        }
-        columns={columns}
+  const boxes: ListColumn<Row> = {
+    id: 'choose',
+    label: t('chosen'),
+    hideLabel: true,
+    role: 'actions',
+    weight: 0.3,
+    cell: (row) => (
+      <input
+        type="checkbox"
+        className={styles.box}
+        aria-label={t('chooseOne', { name: bulk?.nameOf(row) ?? '' })}
+        checked={selection.has(row)}
+        onClick={({ shiftKey }) => selection.turn(row, shiftKey)}
+        // A press says whether Shift was held; a change does not.
+        onChange={() => {}}
       />
-      {hasNextPage ? (
-        <div className={styles.more}>
-          <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
-      ) : null}
-    </Panel>
+    ),
+  };
+  return (
+    <>
+      {list === undefined ? null : <SavedViews list={list} />}
+      <Panel
+        title={title}
+        note={
+          first?.Total === undefined
+            ? undefined
+            : t(first.TotalIsExact === false ? 'countMore' : 'count', { count: first.Total })
+        }
+        actions={
+          list === undefined && actions === undefined && bulk === undefined ? undefined : (
+            <>
+              {bulk === undefined || rows.length === 0 ? null : (
+                <Button size="s" variant="quiet" onClick={selection.takeAll}>
+                  {t('chooseAll', { count: rows.length })}
+                </Button>
+              )}
+              {list === undefined ? null : <ColumnPick all={columns} {...pick} />}
+              {actions}
+            </>
+          )
+        }
+        flush
+      >
+        <Table<Row, never>
+          caption={title}
+          hideCaption
+          wide
+          rows={rows}
+          rowKey={rowKey}
+          rowLink={(row, props) => rowLink(row, { id: idOf(row), ...props })}
+          rowClass={(row) => (selection.has(row) ? styles.chosen : undefined)}
+          loading={(data === undefined && error === null) || isPlaceholderData}
+          loadingLabel={t('loading')}
+          expected={8}
+          empty={
+            isNarrowed ? (
+              <EmptyState title={t('noneMatch')} text={t('noneMatchText')} />
+            ) : (
+              <EmptyState {...noneYet} />
+            )
+          }
+          error={
+            error === null || data !== undefined ? null : (
+              <PartNotLoaded title={t('notLoaded')} role="alert" retry={() => void refetch()} />
+            )
+          }
+          columns={bulk === undefined ? shown : [boxes, ...shown]}
+        />
+        {hasNextPage ? (
+          <div className={styles.more}>
+            <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t('more')}
+            </Button>
+          </div>
+        ) : null}
+        {bulk === undefined || selection.rows.length === 0 ? null : (
+          <div className={styles.bulk} role="group" aria-label={t('bulk')}>
+            <b role="status">{t('chosenCount', { count: selection.rows.length })}</b>
+            {bulk.actions(selection)}
+            <Button size="s" variant="quiet" onClick={selection.clear}>
+              {t('chooseNone')}
+            </Button>
+          </div>
+        )}
+      </Panel>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { Id, Moment, Nothing, text } from '../wire/scalars.ts';
+import { Id, Moment, Nothing, Reference, text } from '../wire/scalars.ts';
 
 // Who works for the business, and what each of them may do.
 
@@ -46,6 +46,15 @@ export const listPeople = operation({
   tag,
   summary: 'Who works for the business',
   answer: z.object({ Collection: z.array(Person) }),
+});
+
+export const listColleagues = operation({
+  id: 'listColleagues',
+  method: 'GET',
+  path: '/api/v3/admin/colleagues',
+  tag,
+  summary: 'Who works here, by name alone: whom something can be given to',
+  answer: z.object({ Collection: z.array(Reference) }),
 });
 
 export const getPerson = operation({

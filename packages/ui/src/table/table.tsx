@@ -20,6 +20,8 @@ export type TableProps<Row, Field extends string> = {
   readonly rowKey: (row: Row) => string;
   /** Draws the link of a row, around its name; pressing anywhere in the row follows it. */
   readonly rowLink?: ((row: Row, props: RowLink) => ReactNode) | undefined;
+  /** How a row stands out, such as one that is chosen. */
+  readonly rowClass?: ((row: Row) => string | undefined) | undefined;
   readonly sort?: Sort<Field> | null | undefined;
   readonly onSort?: ((sort: Sort<Field>) => void) | undefined;
   /** Rows are on their way: without any the table shows where they will stand, else the older ones stay in sight. */
@@ -44,6 +46,7 @@ export function Table<Row, Field extends string = string>({
   rows,
   rowKey,
   rowLink,
+  rowClass,
   sort,
   onSort,
   loading = false,
@@ -81,7 +84,11 @@ export function Table<Row, Field extends string = string>({
         </thead>
         <tbody {...roles.group}>
           {rows.map((row) => (
-            <tr key={rowKey(row)} {...roles.row} className={classNames(rowLink && styles.pressable)}>
+            <tr
+              key={rowKey(row)}
+              {...roles.row}
+              className={classNames(rowLink && styles.pressable, rowClass?.(row))}
+            >
               {columns.map((column) => (
                 <Cell key={column.id} column={column} row={row} rowLink={rowLink} />
               ))}

@@ -1,6 +1,5 @@
 import type { StaffOrder } from '@bivak/contract/admin';
 import { Button, Note, SpecList, TextAreaField } from '@bivak/ui';
-import { Dialog } from '@bivak/ui/dialog';
 import { isWireError, useFormat } from '@bivak/web';
 import { WaitingPage } from '@bivak/web/client-page';
 import { NotLoaded } from '@bivak/web/not-loaded';
@@ -15,6 +14,7 @@ import { OrderRisks } from '../../features/orders/order-risks.tsx';
 import { OrderStatus } from '../../features/orders/order-status.tsx';
 import { orderQuery } from '../../features/orders/order-query.ts';
 import { PhaseBar } from '../../features/orders/phase-bar.tsx';
+import { RejectDialog } from '../../features/orders/reject-dialog.tsx';
 import { useOrderActs } from '../../features/orders/use-order-acts.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
@@ -105,7 +105,7 @@ function Order({ order }: { readonly order: StaffOrder }) {
         </div>
       </div>
       {rejecting ? (
-        <Reject
+        <RejectDialog
           onClose={() => setRejecting(false)}
           onReject={(reason) => {
             setRejecting(false);
@@ -229,47 +229,5 @@ function Notes({
         ) : null}
       </form>
     </Panel>
-  );
-}
-
-function Reject({
-  onClose,
-  onReject,
-}: {
-  readonly onClose: () => void;
-  readonly onReject: (reason: string) => void;
-}) {
-  const t = useTranslations('office.order');
-  const global = useTranslations('shop.global');
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason.trim() === '') setMissing(true);
-    else onReject(reason.trim());
-  };
-  return (
-    <Dialog open onClose={onClose} title={t('rejectTitle')} closeLabel={global('close')} size="s">
-      <form className="stack" noValidate onSubmit={submit}>
-        <p>{t('rejectText')}</p>
-        <TextAreaField
-          required
-          label={t('reason')}
-          maxLength={1000}
-          rows={3}
-          value={reason}
-          error={isMissing && reason.trim() === '' ? t('reasonRequired') : undefined}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <div className={styles.save}>
-          <Button type="submit" variant="bad">
-            {t('reject')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {global('cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
   );
 }

@@ -1,17 +1,22 @@
 import { listOrders, type OrderRow, orderViewNames } from '@bivak/contract/admin';
-import { Select, TextField } from '@bivak/ui';
+import { CheckLine, Select, TextField } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
+import { colleaguesQuery } from '../../features/identity/colleagues-query.ts';
 import { OrderRisks } from '../../features/orders/order-risks.tsx';
 import { OrderStatus } from '../../features/orders/order-status.tsx';
 import { withoutEmpty } from '../../frame/address.ts';
 import { ListFilters, ListPick, ListViews, RecordList, SubLine } from '../../frame/list.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
+import { BulkOutcome, useBulk } from '../../frame/use-bulk.tsx';
+import { useMay } from '../../session/use-staff.ts';
+import { OrderBulk } from './order-bulk.tsx';
 import styles from './orders-page.module.css';
-import type { OrdersAddress } from './orders-search.ts';
+import { filteredStatuses, type OrdersAddress, ordersQuery } from './orders-search.ts';
 
 /** The orders of the business: a view, what narrows it, and the rows, all of it in the address. */
 export function OrdersPage() {
@@ -39,7 +44,8 @@ function isNarrowed(search: OrdersAddress): boolean {
 
 function Filters() {
   const t = useTranslations('office.orders');
-  const { shop } = useApp();
+  const { shop, call } = useApp();
+  const { data: colleagues } = useQuery(colleaguesQuery(call));
   const navigate = useNavigate({ from: '/orders' });
   const search = useSearch({ from: '/guarded/orders' });
   const [words, setWords] = useState(search.q ?? '');
@@ -86,6 +92,30 @@ function Filters() {
           />
         </ListPick>
       )}
+      <ListPick label={t('statusLabel')}>
+        <Select
+          value={search.Status ?? ''}
+          options={[
+            { value: '', label: t('allStatuses') },
+            ...filteredStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
+          ]}
+          onChange={({ target }) => change({ Status: target.value as NonNullable<OrdersAddress['Status']> })}
+        />
+      </ListPick>
+      <ListPick label={t('assigned')}>
+        <Select
+          value={search.AssignedTo ?? ''}
+          options={[
+            { value: '', label: t('everybody') },
+            { value: 'nobody', label: t('nobody') },
+            ...(colleagues?.Collection ?? []).map(({ Key, Description }) => ({
+              value: Key,
+              label: Description,
+            })),
+          ]}
+          onChange={({ target }) => change({ AssignedTo: target.value })}
+        />
+      </ListPick>
       <ListPick label={t('sort')}>
         <Select
           value={search.Sort ?? 'Start'}
@@ -96,6 +126,11 @@ function Filters() {
           onChange={({ target }) => change({ Sort: target.value as NonNullable<OrdersAddress['Sort']> })}
         />
       </ListPick>
+      <CheckLine
+        label={t('owing')}
+        checked={search.Owing === 'true'}
+        onChange={({ target }) => change({ Owing: target.checked ? 'true' : undefined })}
+      />
     </ListFilters>
   );
 }
@@ -105,6 +140,10 @@ function Rows() {
   const call = useCall();
   const search = useSearch({ from: '/guarded/orders' });
   const format = useFormat();
+  const { shop } = useApp();
+  const may = useMay();
+  const bulk = useBulk([['orders'], ['today']]);
+  const mayAct = may('orders.accept') || may('orders.write');
   const when = (moment: string) => (
     <>
       <span className="nowrap">{format.day(format.dayOf(moment))}</span>{' '}
@@ -112,69 +151,109 @@ function Rows() {
     </>
   );
   return (
-    <RecordList
-      title={t('list')}
-      queryKey={['orders', search]}
-      page={(query, options) => call(listOrders, { query: { ...search, ...query } }, options)}
-      rowKey={({ ID }) => ID}
-      rowLink={({ ID }, props) => <Link to="/orders/$orderId" params={{ orderId: ID }} {...props} />}
-      isNarrowed={isNarrowed(search)}
-      noneYet={{ title: t('noneYet'), text: t('noneYetText') }}
-      columns={[
-        {
-          id: 'customer',
-          label: t('customer'),
-          role: 'name',
-          weight: 3,
-          cell: ({ Customer, Number }) => (
-            <>
-              {Customer.Description}
-              <SubLine>{Number}</SubLine>
-            </>
-          ),
-        },
-        { id: 'start', label: t('start'), weight: 2, cell: ({ Start }) => when(Start) },
-        { id: 'end', label: t('end'), weight: 2, cell: ({ End }) => when(End) },
-        {
-          id: 'goods',
-          label: t('goods'),
-          weight: 3,
-          cell: ({ Goods, Amount }) => (
-            <>
-              {Goods.map((good) => `${String(good.Amount)} × ${good.Description}`).join(', ')}
-              {rest(Goods, Amount) > 0 ? (
-                <span className="soft"> {t('andMore', { count: rest(Goods, Amount) })}</span>
-              ) : null}
-            </>
-          ),
-        },
-        {
-          id: 'money',
-          label: t('total'),
-          align: 'end',
-          weight: 2,
-          cell: ({ TotalIncVAT, Open, Status }) => (
-            <>
-              <span className="nowrap">{format.money(TotalIncVAT)}</span>
-              {Open > 0 && !ended.has(Status) ? (
-                <SubLine>{t('open', { amount: format.money(Open) })}</SubLine>
-              ) : null}
-            </>
-          ),
-        },
-        {
-          id: 'status',
-          label: t('statusLabel'),
-          weight: 2,
-          cell: ({ Status, Risks }) => (
-            <div className={styles.status}>
-              <OrderStatus status={Status} />
-              <OrderRisks risks={ended.has(Status) ? [] : Risks} />
-            </div>
-          ),
-        },
-      ]}
-    />
+    <>
+      <BulkOutcome {...bulk} />
+      <RecordList<OrderRow>
+        title={t('list')}
+        list="orders"
+        bulk={
+          mayAct
+            ? {
+                nameOf: ({ Number: number }) => number,
+                actions: (selection) => <OrderBulk selection={selection} bulk={bulk} />,
+              }
+            : undefined
+        }
+        queryKey={['orders', search]}
+        page={(query, options) => call(listOrders, { query: { ...ordersQuery(search), ...query } }, options)}
+        rowKey={({ ID }) => ID}
+        rowLink={({ ID }, props) => <Link to="/orders/$orderId" params={{ orderId: ID }} {...props} />}
+        isNarrowed={isNarrowed(search)}
+        noneYet={{ title: t('noneYet'), text: t('noneYetText') }}
+        columns={[
+          {
+            id: 'customer',
+            label: t('customer'),
+            role: 'name',
+            weight: 3,
+            cell: ({ Customer, Number }) => (
+              <>
+                {Customer.Description}
+                <SubLine>{Number}</SubLine>
+              </>
+            ),
+          },
+          { id: 'start', label: t('start'), weight: 2, cell: ({ Start }) => when(Start) },
+          { id: 'end', label: t('end'), weight: 2, cell: ({ End }) => when(End) },
+          {
+            id: 'goods',
+            label: t('goods'),
+            weight: 3,
+            cell: ({ Goods, Amount }) => (
+              <>
+                {Goods.map((good) => `${String(good.Amount)} × ${good.Description}`).join(', ')}
+                {rest(Goods, Amount) > 0 ? (
+                  <span className="soft"> {t('andMore', { count: rest(Goods, Amount) })}</span>
+                ) : null}
+              </>
+            ),
+          },
+          {
+            id: 'money',
+            label: t('total'),
+            align: 'end',
+            weight: 2,
+            cell: ({ TotalIncVAT, Open, Status }) => (
+              <>
+                <span className="nowrap">{format.money(TotalIncVAT)}</span>
+                {Open > 0 && !ended.has(Status) ? (
+                  <SubLine>{t('open', { amount: format.money(Open) })}</SubLine>
+                ) : null}
+              </>
+            ),
+          },
+          {
+            id: 'status',
+            label: t('statusLabel'),
+            weight: 2,
+            cell: ({ Status, Risks }) => (
+              <div className={styles.status}>
+                <OrderStatus status={Status} />
+                <OrderRisks risks={ended.has(Status) ? [] : Risks} />
+              </div>
+            ),
+          },
+          {
+            id: 'warehouse',
+            label: t('warehouse'),
+            extra: true,
+            cell: ({ WarehouseID }) =>
+              shop.warehouses.find(({ id }) => id === WarehouseID)?.name ?? WarehouseID,
+          },
+          {
+            id: 'assigned',
+            label: t('assigned'),
+            extra: true,
+            cell: ({ AssignedTo }) => AssignedTo?.Description ?? t('nobody'),
+          },
+          {
+            id: 'paid',
+            label: t('paid'),
+            align: 'end',
+            extra: true,
+            cell: ({ Paid }) => format.money(Paid),
+          },
+          {
+            id: 'deposit',
+            label: t('deposit'),
+            align: 'end',
+            extra: true,
+            cell: ({ DepositHeld }) => format.money(DepositHeld),
+          },
+          { id: 'created', label: t('created'), extra: true, cell: ({ CreatedAt }) => when(CreatedAt) },
+        ]}
+      />
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import {
   getMe as getMeCall,
   getPerson,
   invitePerson,
+  listColleagues,
   listOwnSessions as listOwnSessionsCall,
   listPeople,
   listSecondFactors,
@@ -55,7 +56,7 @@ import {
   staffRemoveOperator,
   staffResetSecondFactor,
 } from './operators.commands.ts';
-import { staffFindOperator, staffListOperators } from './operators.queries.ts';
+import { staffFindOperator, staffListColleagues, staffListOperators } from './operators.queries.ts';
 import type { OperatorRow } from './operators.sql.ts';
 import { replacePassword } from './passwords.commands.ts';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from './passkeys.ts';
@@ -77,7 +78,7 @@ const validatesToken = true;
 /**
  * POST and DELETE /api/v3/admin/session, POST …/session/_second-factor, _refresh, _step-up and _passkey; GET …/me,
  * …/me/sessions and …/me/second-factors, DELETE of one of them, POST …/me/totp, …/me/passkeys, each with _confirm, and
- * …/me/recovery-codes and …/me/_password; GET and POST …/people, GET, PATCH and DELETE …/people/{personId}, POST … /_reset-second-factor
+ * …/me/recovery-codes and …/me/_password; GET …/colleagues, GET and POST …/people, GET, PATCH and DELETE …/people/{personId}, POST … /_reset-second-factor
  */
 export const identityAdminRoutes: readonly Route[] = [
   serve(openSession, beginOperatorSession, { input: credentials, answer: presentOpened, validatesToken }),
@@ -158,6 +159,12 @@ export const identityAdminRoutes: readonly Route[] = [
   serve(listPeople, staffListOperators, {
     input: nothing,
     answer: (rows, context) => ({ Collection: rows.map((row) => person(row, context)) }),
+  }),
+  serve(listColleagues, staffListColleagues, {
+    input: nothing,
+    answer: (colleagues) => ({
+      Collection: colleagues.map(({ id, name }) => ({ Key: id, Description: name })),
+    }),
   }),
   serve(getPerson, staffFindOperator, {
     input: ({ params }) => ({ email: params.personId }),

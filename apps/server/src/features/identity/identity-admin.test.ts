@@ -313,6 +313,16 @@ describe('people over HTTP', () => {
       );
   });
 
+  test('whoever works here knows their colleagues by name, and nothing more of them', async () => {
+    const { id } = await anOperator(server, 'desk');
+    const token = await anOperatorAtWork(server, 'viewer');
+    const { status, body } = await ask('GET', '/colleagues', { token });
+    const [colleague] = body.Collection.filter(({ Key }: { readonly Key: string }) => Key === id);
+    expect([status, colleague]).toEqual([200, { Key: id, Description: expect.stringMatching(/^desk /u) }]);
+    expect((await ask('GET', '/people', { token })).status).toBe(403);
+    expect((await ask('GET', '/colleagues')).status).toBe(401);
+  });
+
   test('people over HTTP are refused with the field that is wrong', async () => {
     const token = await anOperatorAtWork(server, 'owner');
     const faults = async (body: object) =>

@@ -1,7 +1,7 @@
 import type { BareContext } from '../../platform/application/context.ts';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
-import { operatorOf, type OperatorRow, operatorsOf } from './operators.sql.ts';
+import { colleaguesOf, operatorOf, type OperatorRow, operatorsOf } from './operators.sql.ts';
 
 const terms = { right: 'people.write', shared: 'nobody' } as const;
 
@@ -14,4 +14,10 @@ export const staffFindOperator = query(
   terms,
   async ({ shop }: BareContext, { email }: { readonly email: string }): Promise<OperatorRow | Refusal> =>
     (await operatorOf(shop.database, email)) ?? refuse('NotFound'),
+);
+
+/** Who works here, for whoever gives something to somebody: names, and nothing of what they may do. */
+export const staffListColleagues = query(
+  { right: 'operator', shared: 'nobody' },
+  ({ shop }: BareContext): Promise<{ id: string; name: string }[]> => colleaguesOf(shop.database),
 );

@@ -104,6 +104,14 @@ export function operatorsOf(db: Db): Promise<OperatorRow[]> {
   return db.rows(selectOperators);
 }
 
+const selectColleagues = statement({ id: 'text', name: 'text' })(`
+  select l.id, l.name from $schema.login l where l.kind = 'operator' order by l.name, l.id
+`);
+
+export function colleaguesOf(db: Db): Promise<{ id: string; name: string }[]> {
+  return db.rows(selectColleagues);
+}
+
 const selectOperator = statement<OperatorRow>(operatorRowColumns)(`
   select ${columns} from $schema.login l where l.kind = 'operator' and (lower(l.email) = lower($1) or l.id = $1)
 `);
