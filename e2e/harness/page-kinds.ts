@@ -78,6 +78,7 @@ const screens = {
   accountPrivacy: kind('/account/privacy', '/en/account/privacy', '/de/konto/datenschutz'),
   rates: kind('/tenten/tenten-tarieven', '/tenten/en/tents-and-rates', '/tenten/de/zelte-und-preise'),
   reportDamage: kind('/tenten/schade-melden', '/tenten/en/report-damage', '/tenten/de/schaden-melden'),
+  pickup: kind('/tenten/ophalen/[order]', '/tenten/en/pick-up/[order]', '/tenten/de/abholung/[order]'),
   about: kind('/tenten/informatie/over', '/tenten/en/information/about', '/tenten/de/information/ueber-uns'),
 } as const satisfies Record<Exclude<RouteName, LendingScreen | 'managementLogin'>, Kind>;
 
@@ -103,6 +104,7 @@ const nobodys = '00000000-0000-4000-8000-000000000000';
 const lent: ReadonlySet<PageKind> = new Set([
   'rates',
   'reportDamage',
+  'pickup',
   'about',
   'accountRequests',
   'accountDamages',

@@ -133,7 +133,7 @@ function bodyOf({ path, method }: Call): unknown {
   if (path.endsWith('/conversation/{customerID}')) return { Subject: 'Vraag' };
   if (path.endsWith('_copy-anonymous')) return { AnonymousToken: 'x' };
   if (path.includes('/_copy/')) return period;
-  if (path.endsWith('_open')) return { Access: `9999999999.${'x'.repeat(43)}` };
+  if (path.endsWith('_open') || path.endsWith('_pickup')) return { Access: `9999999999.${'x'.repeat(43)}` };
   if (path.endsWith('_confirm')) return { Code: 'x'.repeat(43) };
   if (/subaccounts|shop-users/u.test(path)) return newPerson('nieuw@bivak.example');
   if (/_login(?:-operator)?$/u.test(path)) return { UserName: 'niemand@bivak.example', Password: 'fout' };
@@ -166,7 +166,9 @@ const isPersonal = ({ path }: Call) =>
 const isOwnTalk = ({ path }: Call) => path.endsWith('/conversation/{customerID}');
 
 /** Open calls on somebody's own: what they ask instead of a token stands in the body. */
-const openWithACode = ['_open', '_confirm'].map((last) => `/api/v2/shop/reservationOrders/{id}/${last}`);
+const openWithACode = ['_open', '_pickup', '_confirm'].map(
+  (last) => `/api/v2/shop/reservationOrders/{id}/${last}`,
+);
 
 test('the document holds every call and says which are open', () => {
   expect(calls.length).toBeGreaterThan(35);

@@ -115,7 +115,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
         ...contactMailJobs({ mailer }),
         ...damageMailJobs({ mailer }),
         ...requestMailJobs({ mailer, letterOf: mailedLetter({ log }), documentsOf }),
-        ...pickupMailJobs({ mailer }),
+        ...pickupMailJobs({ mailer, key }),
         ...messageMailJobs({ mailer }),
         ...lateMailJobs({ mailer }),
         ...differenceMailJobs({ mailer }),

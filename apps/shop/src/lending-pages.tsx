@@ -70,6 +70,15 @@ const peakTime = createRoute({
   component: lazyRouteComponent(readInformation, 'PeakTimePage'),
 });
 
+/** By the link of a mail: the server renders its frame, and the browser asks with what the link carried. */
+const pickup = createRoute({
+  getParentRoute: () => pages,
+  path: '/pickup/$orderId',
+  head: titledBy('shop.lending.pickup.title'),
+  component: lazyRouteComponent(() => import('./pages/pickup/pickup-page.tsx'), 'PickupPage'),
+  staticData: { module: 'src/pages/pickup/pickup-page.tsx' },
+});
+
 export const openLendingPages = [
   rates,
   reportDamage,
@@ -78,6 +87,7 @@ export const openLendingPages = [
   regulations,
   eligibility,
   peakTime,
+  pickup,
 ] as const;
 
 const LendingHeader = lazyRouteComponent(() => import('./pages/frame/lending-frame.tsx'), 'LendingHeader');

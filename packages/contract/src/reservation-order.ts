@@ -37,6 +37,8 @@ export const PickupContact = z.object({
   /** Who fetches the tents: a person, or the service of a municipality. */
   FetcherName: text(120, 1),
   FetcherPhone: text(40, 1),
+  /** Where they are mailed what to fetch, read-only and without an account; empty: nowhere. */
+  FetcherEmail: z.optional(z.union([z.literal(''), Email])),
 });
 export type PickupContact = z.output<typeof PickupContact>;
 

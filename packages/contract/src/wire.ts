@@ -40,6 +40,7 @@ export * from './people.ts';
 export * from './personal-data.ts';
 export * from './person.ts';
 export * from './persons.ts';
+export * from './pickup-sheet.ts';
 export * from './places.ts';
 export * from './registers.ts';
 export * from './registration.ts';

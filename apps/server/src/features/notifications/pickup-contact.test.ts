@@ -32,6 +32,7 @@ const said = {
   CampPhone: '0470 00 00 01',
   FetcherName: 'Technische dienst',
   FetcherPhone: '013 00 00 02',
+  FetcherEmail: '',
 };
 let id: string;
 
@@ -82,7 +83,7 @@ const path = () => `/api/v2/shop/reservationOrders/${id}/pickupContact`;
 const asked = async (time: string) => {
   at(time);
   await pickupContactsSweep.run(server.shop, server.clock.now);
-  await box.deliver(server, pickupMailJobs({ mailer: box.mailer }));
+  await box.deliver(server, pickupMailJobs({ mailer: box.mailer, key: server.key }));
   return box.sent.map(({ to }) => to);
 };
 
@@ -122,7 +123,7 @@ describe('whom to reach on camp and who fetches', () => {
     at('2027-05-06T10:00:00+02:00');
     await pickupContactsSweep.run(server.shop, server.clock.now);
     await noor.post(path(), said);
-    await box.deliver(server, pickupMailJobs({ mailer: box.mailer }));
+    await box.deliver(server, pickupMailJobs({ mailer: box.mailer, key: server.key }));
     expect(box.sent).toEqual([]);
   });
 

@@ -268,7 +268,8 @@ function slotLines(
   return from === null || to === null ? [date] : [date, slotText(from, to)];
 }
 
-function placeAddress({ language, place }: MailedReservation): string[] {
+/** Where it is fetched and brought back. */
+export function placeAddress({ language, place }: MailedReservation): string[] {
   const name = textIn(place.names, language);
   const street = `${place.street} ${place.houseNumber}`.trim();
   const city = `${place.zipCode} ${place.city}`.trim();

@@ -14,7 +14,7 @@ export type { PickupContact } from './pickup-contact.sql.ts';
 export { selfServiceFacts } from './orders.commands.ts';
 
 /** What mails carry of an order. */
-export { confirmationCode, orderAccess, validateAccess } from './order-link.ts';
+export { confirmationCode, orderAccess, pickupAccess, validateAccess } from './order-link.ts';
 
 /** What the business does with orders. */
 export { staffBlockOrder, staffDecide } from './orders.commands.ts';

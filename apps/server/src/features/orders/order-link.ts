@@ -45,6 +45,42 @@ export function isConfirmationCode(
   return isSignature(code, confirmationCode(key, shopId, reservationId));
 }
 
+/** So many days after the tents are back, which who fetches may bring too. */
+const daysAfterTheReturn = 7;
+
+interface FetchedOrder extends LinkedOrder {
+  /** Whom the association names: once that is another, the link of the one before opens nothing. */
+  readonly fetcherEmail: string;
+}
+
+/**
+ * What the mail to who fetches tents carries: it opens the sheet of this one reservation until seven days after its last
+ * day, `{seconds}.{signature}` like the link of an order, and nothing else.
+ */
+export function pickupAccess(key: ServerKey, order: FetchedOrder, endDay: IsoDate): string {
+  const expires = order.shop.zone.at(addDays(endDay, daysAfterTheReturn + 1), 0);
+  const seconds = String(Math.floor(expires / 1000));
+  return `${seconds}.${signedPickup(key, order, seconds)}`;
+}
+
+/** Whether it opens the sheet now: what was changed and what has expired are the same to who holds it. */
+export function isPickupAccess(
+  key: ServerKey,
+  order: FetchedOrder,
+  { access, now }: { readonly access: string; readonly now: EpochMs },
+): boolean {
+  const [seconds = '', signature = ''] = access.split('.');
+  return isSignature(signature, signedPickup(key, order, seconds)) && Number(seconds) * 1000 > now;
+}
+
+function signedPickup(
+  key: ServerKey,
+  { shop, reservationId, fetcherEmail }: FetchedOrder,
+  seconds: string,
+): string {
+  return signatureOf(key, 'pickup-link', [shop.id, reservationId, fetcherEmail.toLowerCase(), seconds]);
+}
+
 function signed(key: ServerKey, ...said: readonly string[]): string {
   return signatureOf(key, 'order-link', said);
 }

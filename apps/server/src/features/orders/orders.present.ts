@@ -162,12 +162,13 @@ export function orderRefusal(refusal: Refusal): Refusal {
 
 function contactOf({ pickupContact: said }: ReservationRow): ReservationOrder['PickupContact'] {
   if (said === null) return null;
-  const { campName, campPhone, fetcherName, fetcherPhone } = said;
+  const { campName, campPhone, fetcherName, fetcherPhone, fetcherEmail = '' } = said;
   return {
     CampName: campName,
     CampPhone: campPhone,
     FetcherName: fetcherName,
     FetcherPhone: fetcherPhone,
+    FetcherEmail: fetcherEmail,
   };
 }
 

@@ -6,6 +6,7 @@ import {
   listOrderFiles as listOrderFilesCall,
   listReservationOrderItems,
   listReservationOrders,
+  openPickupSheet as openPickupSheetCall,
   openReservationOrder,
   sayPayer as sayPayerCall,
   sayPickupContact as sayPickupContactCall,
@@ -32,9 +33,11 @@ import {
 } from './orders.present.ts';
 import { sayPayer } from './payer.commands.ts';
 import { sayPickupContact } from './pickup-contact.commands.ts';
+import { presentPickupSheet } from './pickup-sheet.present.ts';
+import { openPickupSheet } from './pickup-sheet.queries.ts';
 import { getOrder, getOrderLines, listOrderFiles, listOrders, openOrder } from './orders.queries.ts';
 
-/** /api/v2/shop/reservationOrders[/{id}], …/{id}/{items,certificate,pickupContact,payer,_cancel,_open,_confirm,files} */
+/** /api/v2/shop/reservationOrders[/{id}], …/{id}/{items,certificate,pickupContact,payer,_cancel,_open,_pickup,_confirm,files} */
 export const ordersRoutes: readonly Route[] = [
   serve(listReservationOrders, listOrders, {
     input: ({ query: { size, index, SortReverse } }) => ({ size, index, isReverse: SortReverse === 'true' }),
@@ -66,6 +69,7 @@ export const ordersRoutes: readonly Route[] = [
       campPhone: body.CampPhone,
       fetcherName: body.FetcherName,
       fetcherPhone: body.FetcherPhone,
+      ...(body.FetcherEmail ? { fetcherEmail: body.FetcherEmail } : {}),
     }),
     answer: presentOrder,
     refusal: orderRefusal,
@@ -79,6 +83,11 @@ export const ordersRoutes: readonly Route[] = [
   serve(openReservationOrder, openOrder, {
     input: ({ params, body }) => ({ ...ofOrder({ params }), access: body.Access }),
     answer: presentWholeOrder,
+    validatesToken: true,
+  }),
+  serve(openPickupSheetCall, openPickupSheet, {
+    input: ({ params, body }) => ({ ...ofOrder({ params }), access: body.Access }),
+    answer: presentPickupSheet,
     validatesToken: true,
   }),
   serve(confirmReservationCall, confirmReservation, {

@@ -26,7 +26,8 @@ const open = new Set<ReservationStatus>(['Draft', 'Active', 'Order', 'Open', 'Pi
  * itself, so it can be said and corrected when the order can be edited no more.
  */
 export const sayPickupContact = command(
-  { right: 'customer' },
+  // It may mail to an address that somebody typed.
+  { right: 'customer', rateLimit: 'identity' },
   async (context, { orderId, ...contact }: PickupContactInput): Promise<ReservationRow | Refusal> => {
     const { shop, actor } = context;
     if (shop.config.lending === undefined) return refuse('NotFound');
@@ -38,7 +39,10 @@ export const sayPickupContact = command(
         if (!open.has(order.status)) {
           return refuse('OrderNotEditable', { fields: [{ field: 'orderId', reason: 'edit-flag' }] });
         }
-        await writePickupContact(transaction, order.id, contact, context);
+        const { fetcherEmail = '' } = contact;
+        const isMailed = fetcherEmail !== '' && fetcherEmail !== order.contact?.fetcherEmail;
+        await writePickupContact(transaction, order.id, contact, context, isMailed);
+        if (isMailed) transaction.afterCommit(() => shop.wakeRelay());
         return null;
       },
       { planned: true },

@@ -16,6 +16,8 @@ export interface PickupContact {
   /** Who fetches the tents. */
   readonly fetcherName: string;
   readonly fetcherPhone: string;
+  /** Where a link goes to what they fetch; absent where it was not said. */
+  readonly fetcherEmail?: string;
 }
 
 export interface ContactedReservation {
@@ -35,8 +37,15 @@ const toContact = statement<ContactedReservation>({
 `);
 
 const setContact = statement(`
-  with told as (${eventsSql(3)})
-  update $schema.reservation set pickup_contact = $2, pickup_contact_at = $3 where id = $1
+  with told as (${eventsSql(4)}), mailed as (
+    ${enqueueSql({
+      kind: `'mail.pickup-link'`,
+      payload: `jsonb_build_object('reservationId', $1::text)`,
+      at: '$4::timestamptz',
+      from: '(select where $3::boolean) asked',
+    })}
+  )
+  update $schema.reservation set pickup_contact = $2, pickup_contact_at = $4 where id = $1
 `);
 
 /** Undefined for another's. The first statement of its transaction. */
@@ -53,10 +62,12 @@ export async function writePickupContact(
   id: string,
   contact: PickupContact,
   source: EventSource,
+  /** Whether who fetches is mailed what they need. */
+  isMailed: boolean,
 ): Promise<void> {
   // Names and numbers stand with the reservation alone: what is audited outlives it.
   const event = { entity: 'reservation', entityId: id, action: 'say-pickup-contact' };
-  await db.rows(setContact, [id, JSON.stringify(contact), ...eventValues(source, [event])]);
+  await db.rows(setContact, [id, JSON.stringify(contact), isMailed, ...eventValues(source, [event])]);
 }
 
 const asking = statement(`

@@ -49,6 +49,7 @@ const forget = statement({ reason: 'text?', hash: 'bytes?' })(`
     union select email from $schema.login where id in (select login_id from gone)
     union select email from $schema.invitation where contact_id in (select id from gone)
     union select email from $schema.reservation where id in (select id from ordered)
+    union select pickup_contact ->> 'fetcherEmail' from $schema.reservation where id in (select id from ordered)
     union select email from $schema.customer where id in (select id from dissolved)
     union select invoice_email from $schema.customer_detail where customer_id in (select id from dissolved)
   ), tried as (

@@ -89,6 +89,7 @@ async function thingsOf(client: Client, customer: string): Promise<Record<string
     '/certificate',
     '/_cancel',
     '/_open',
+    '/_pickup',
     '/_confirm',
     '/_validate-update',
   ];

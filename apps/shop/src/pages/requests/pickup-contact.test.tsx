@@ -24,6 +24,7 @@ const said = {
   CampPhone: '0470 00 00 01',
   FetcherName: 'Technische dienst Diest',
   FetcherPhone: '013 00 00 02',
+  FetcherEmail: 'dienst@diest.example',
 };
 const title = 'Wie haalt op, en wie is op kamp te bereiken?';
 
@@ -66,6 +67,7 @@ async function fillIn(): Promise<void> {
   await userEvent.type(fieldOf('Telefoon op kamp'), said.CampPhone);
   await userEvent.type(fieldOf('Naam van wie de tenten ophaalt'), said.FetcherName);
   await userEvent.type(fieldOf('Telefoon van wie ophaalt'), said.FetcherPhone);
+  await userEvent.type(fieldOf('E-mailadres van wie ophaalt'), said.FetcherEmail);
 }
 
 test('an association says whom to reach on camp and who fetches, and both stand there afterwards', async () => {
@@ -77,7 +79,7 @@ test('an association says whom to reach on camp and who fetches, and both stand 
   await screen.findByRole('heading', { name: title });
   await fillIn();
   await save();
-  await screen.findByText('Bewaard: we weten wie we kunnen bellen.');
+  await screen.findByText('Bewaard. We mailen dienst@diest.example wat er op te halen is.');
   expect(fake.sent(sayPickupContact).map(({ body }) => body)).toEqual([said]);
   expect(fieldOf('Naam van wie de tenten ophaalt').value).toBe(said.FetcherName);
 });
@@ -91,6 +93,30 @@ test('what is missing is named at its field and in a summary, and nothing is sen
   expect(within(summary).getAllByRole('link')).toHaveLength(3);
   expect(fieldOf('Telefoon op kamp').getAttribute('aria-invalid')).toBe('true');
   expect(fake.sent(sayPickupContact)).toEqual([]);
+});
+
+test('who fetches needs no address, and is mailed nothing once more when another thing changes', async () => {
+  order = { ...order, PickupContact: said };
+  fake.on(sayPickupContact, ({ body }) => {
+    order = { ...order, PickupContact: body };
+    return order;
+  });
+  await open();
+  await screen.findByRole('heading', { name: title });
+  await userEvent.type(fieldOf('Telefoon op kamp'), '9');
+  await save();
+  await screen.findByText('Bewaard: we weten wie we kunnen bellen.');
+  await userEvent.clear(fieldOf('E-mailadres van wie ophaalt'));
+  await userEvent.type(fieldOf('E-mailadres van wie ophaalt'), 'dienst');
+  await save();
+  expect(await screen.findAllByText('Dit is geen geldig e-mailadres.')).not.toEqual([]);
+  await userEvent.clear(fieldOf('E-mailadres van wie ophaalt'));
+  await save();
+  await screen.findByRole('heading', { name: title });
+  expect(fake.sent(sayPickupContact).map(({ body }) => (body as typeof said).FetcherEmail)).toEqual([
+    said.FetcherEmail,
+    '',
+  ]);
 });
 
 test('tents that were handed out meanwhile are told, and what was typed stays', async () => {

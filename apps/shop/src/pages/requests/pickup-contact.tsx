@@ -1,4 +1,5 @@
 import type { PickupContact, ReservationOrder } from '@bivak/contract/wire';
+import { validateField } from '@bivak/rules';
 import { Button, ErrorSummary, notify, type SummedError, TextField } from '@bivak/ui';
 import { useWrite } from '@bivak/web';
 import { useState } from 'react';
@@ -11,16 +12,31 @@ import styles from './pickup-contact.module.css';
 /** Until the tents are handed out. */
 const open = new Set<ReservationOrder['ReservationStatus']>(['Draft', 'Active', 'Order', 'Open', 'Pick']);
 
-const names = ['CampName', 'CampPhone', 'FetcherName', 'FetcherPhone'] as const;
-type Name = (typeof names)[number];
+const required = ['CampName', 'CampPhone', 'FetcherName', 'FetcherPhone'] as const;
+type Name = (typeof required)[number] | 'FetcherEmail';
 const keys = {
   CampName: 'campName',
   CampPhone: 'campPhone',
   FetcherName: 'fetcherName',
   FetcherPhone: 'fetcherPhone',
+  FetcherEmail: 'fetcherEmail',
 } as const satisfies Record<Name, string>;
 
-const nobody: PickupContact = { CampName: '', CampPhone: '', FetcherName: '', FetcherPhone: '' };
+const lengths = {
+  CampName: 120,
+  CampPhone: 40,
+  FetcherName: 120,
+  FetcherPhone: 40,
+  FetcherEmail: 254,
+} as const satisfies Record<Name, number>;
+
+const nobody: PickupContact = {
+  CampName: '',
+  CampPhone: '',
+  FetcherName: '',
+  FetcherPhone: '',
+  FetcherEmail: '',
+};
 
 /** Whom the depot can call: on camp, and about fetching the tents (`design/lending.md` §4, "mails"). */
 export function PickupContactSection({ order }: { readonly order: ReservationOrder }) {
@@ -51,32 +67,43 @@ function Said({ contact }: { readonly contact: PickupContact }) {
 
 function ContactForm({ order }: { readonly order: ReservationOrder }) {
   const t = useTranslations('shop.lending.request.pickupContact');
+  const tg = useTranslations('shop.global');
   const { call } = useApp();
   const { save, problem } = useSaveOrder(order, t('failed'));
   const [typed, setTyped] = useState(order.PickupContact ?? nobody);
-  const [missing, setMissing] = useState<readonly Name[]>([]);
+  const [errors, setErrors] = useState<readonly SummedError[]>([]);
   const { press, busy } = useWrite(send);
 
   async function send(): Promise<void> {
-    const empty = names.filter((name) => typed[name].trim() === '');
-    setMissing(empty);
-    if (empty.length > 0) return;
+    const found = faults();
+    setErrors(found);
+    if (found.length > 0) return;
+    const email = typed.FetcherEmail?.trim() ?? '';
     const saved = await save(() => savePickupContact(call, order.ReservationOrderID, typed));
-    if (saved) notify({ type: 'positive', title: t('saved') });
+    if (!saved) return;
+    const isMailed = email !== '' && email !== order.PickupContact?.FetcherEmail;
+    notify({ type: 'positive', title: isMailed ? t('savedMailed', { email }) : t('saved') });
   }
 
-  const errors = missing.map((name): SummedError => ({
-    fieldId: `contact-${name}`,
-    label: t(keys[name]),
-    message: t('missing'),
-  }));
+  function faults(): readonly SummedError[] {
+    const at = (name: Name, message: string): SummedError => ({
+      fieldId: `contact-${name}`,
+      label: t(keys[name]),
+      message,
+    });
+    const empty = required.filter((name) => typed[name].trim() === '').map((name) => at(name, t('missing')));
+    const email = typed.FetcherEmail?.trim() ?? '';
+    const isEmail = email === '' || validateField(email, [{ name: 'email', args: [] }]).length === 0;
+    return isEmail ? empty : [...empty, at('FetcherEmail', t('badEmail'))];
+  }
+
   const field = (name: Name) => ({
     id: `contact-${name}`,
     label: t(keys[name]),
-    value: typed[name],
+    value: typed[name] ?? '',
     autoComplete: 'off',
-    maxLength: name.endsWith('Name') ? 120 : 40,
-    error: missing.includes(name) ? t('missing') : undefined,
+    maxLength: lengths[name],
+    error: errors.find(({ fieldId }) => fieldId === `contact-${name}`)?.message,
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       setTyped((before) => ({ ...before, [name]: target.value })),
   });
@@ -100,6 +127,14 @@ function ContactForm({ order }: { readonly order: ReservationOrder }) {
         <legend>{t('fetcher')}</legend>
         <TextField {...field('FetcherName')} hint={t('fetcherHint')} />
         <TextField {...field('FetcherPhone')} type="tel" />
+        <div className={styles.whole}>
+          <TextField
+            {...field('FetcherEmail')}
+            type="email"
+            hint={t('fetcherEmailHint')}
+            optional={tg('optional')}
+          />
+        </div>
       </fieldset>
       {problem === null ? null : <p role="alert">{problem}</p>}
       <div>
