@@ -33,6 +33,7 @@ export const errorStatus = {
   Busy: 409,
   CartChanged: 409,
   CartCheckedOut: 409,
+  CustomerBlocked: 409,
   CustomerErased: 409,
   DamageNotOpen: 409,
   ErasureBlocked: 409,

@@ -1,6 +1,7 @@
 import type { Route } from '../platform/http/route.ts';
 import { auditAdminRoutes } from './audit/index.ts';
 import { changesAdminRoutes } from './changes/index.ts';
+import { customersAdminRoutes } from './customers/index.ts';
 import { handoversAdminRoutes } from './handovers/index.ts';
 import { identityAdminRoutes } from './identity/index.ts';
 import { orderMoveAdminRoutes } from './order-edit/index.ts';
@@ -18,6 +19,7 @@ export const adminRoutes: readonly Route[] = [
   ...handoversAdminRoutes,
   ...orderMoveAdminRoutes,
   ...undoAdminRoutes,
+  ...customersAdminRoutes,
   ...searchAdminRoutes,
   ...changesAdminRoutes,
   ...viewsAdminRoutes,

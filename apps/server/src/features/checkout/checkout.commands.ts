@@ -151,7 +151,7 @@ function turnIntoReservations(context: Context, order: Order): Promise<CheckoutM
     // A name that the shop does not know is a mistake of who calls, not something that is still to be filled in.
     if (faults.some(({ reason }) => reason === 'unknown-field')) return customFieldRefusal(faults);
     // Statements that do not need each other's answers travel together; PostgreSQL runs them in this order.
-    const [early, , view] = await Promise.all([
+    const [early, customer, view] = await Promise.all([
       earlyRefusal(transaction, context, order),
       cart.customerId === null ? undefined : lockCustomer(transaction, cart.customerId),
       viewCart(
@@ -166,6 +166,7 @@ function turnIntoReservations(context: Context, order: Order): Promise<CheckoutM
     const { totals, depositCents } = view.priced;
     const refusal =
       early ??
+      blockRefusal(context, customer) ??
       proceedRefusal(context, view, faults) ??
       lentRefusal(context, cart, view) ??
       totalRefusal(context, order.shown, { grossCents: totals.grossCents, depositCents }) ??
@@ -195,6 +196,15 @@ function turnIntoReservations(context: Context, order: Order): Promise<CheckoutM
     transaction.afterCommit(() => shop.wakeRelay());
     return made;
   });
+}
+
+/** The business rents nothing more to them; why, it tells them itself. */
+function blockRefusal(
+  { shop }: Context,
+  customer: { readonly isBlocked: boolean } | undefined,
+): Refusal | null {
+  if (customer?.isBlocked !== true) return null;
+  return refuse('CustomerBlocked', { params: { email: shop.config.contact.email } });
 }
 
 /** What the cart says already, and what is sent with the order. Of a loan the notes are its comments, and the other way round. */

@@ -118,16 +118,20 @@ export async function setContactEmail(db: Db, contactId: string, email: string, 
   await db.rows(updateContactEmail, [contactId, email, instant(now)]);
 }
 
-const lockOne = statement({ onePlan: 'unread' })(
-  `select ${onePlanColumn} from $schema.customer where id = $1 for update`,
+const lockOne = statement({ onePlan: 'unread', isBlocked: 'bool' })(
+  `select ${onePlanColumn}, blocked_at is not null as "isBlocked" from $schema.customer where id = $1 for update`,
 );
 
 /**
  * Behind the cart in the order of locks (DESIGN §4.1). Whoever changes the persons of a customer waits for who does so
- * already, so that the last admin is counted; two checkouts of one customer count its allowances one after the other.
+ * already, so that the last admin is counted; two checkouts of one customer count its allowances one after the other. Answers whether
+ * the business rents nothing more to it.
  */
-export async function lockCustomer(db: Db, customerId: string): Promise<void> {
-  await db.rows(lockOne, [customerId]);
+export function lockCustomer(
+  db: Db,
+  customerId: string,
+): Promise<{ readonly isBlocked: boolean } | undefined> {
+  return db.first(lockOne, [customerId]);
 }
 
 // Each is one statement: what is written of a person, of how they log in, its events and its mails stand together, and a

@@ -45,6 +45,8 @@ export interface BillableOrder extends OrderMoney {
   phone: string;
   vatNo: string;
   businessNo: string;
+  /** Days until it is due, where that was agreed with the customer. */
+  paymentDays: number | null;
   /** Its customer wanted to be forgotten. */
   isErased: boolean;
 }
@@ -77,6 +79,7 @@ const orderById = statement<BillableOrder>({
   phone: 'text',
   vatNo: 'text',
   businessNo: 'text',
+  paymentDays: 'int?',
   isErased: 'bool',
 })(`
   select r.id, r.order_no as "orderNo", r.reference, r.customer_id as "customerId", r.contact_id as "contactId",
@@ -103,7 +106,7 @@ const orderById = statement<BillableOrder>({
     coalesce(nullif(d.invoice_email, ''), nullif(r.email, ''), k.email) as email,
     coalesce(nullif(d.invoice_tel, ''), k.tel, c.person ->> 'Tel', '') as phone,
     coalesce(d.vat_no, '') as "vatNo", coalesce(d.business_no, '') as "businessNo",
-    k.erased_at is not null as "isErased"
+    d.payment_days as "paymentDays", k.erased_at is not null as "isErased"
   from $schema.reservation r
   join $schema.checkout c on c.id = r.checkout_id
   left join $schema.customer k on k.id = r.customer_id

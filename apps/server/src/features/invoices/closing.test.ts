@@ -42,6 +42,18 @@ async function issued(series: string): Promise<IssuedRow[]> {
 }
 
 describe('closing an order', () => {
+  test('the invoice of a customer with a payment term of its own is due by that', async () => {
+    await server.pool.query(
+      `insert into shop_feesthuis.customer_detail (customer_id, payment_days) values ('vzw', 7)
+       on conflict (customer_id) do update set payment_days = 7`,
+    );
+    await close(await anOrder());
+    await server.pool.query('update shop_feesthuis.customer_detail set payment_days = null');
+    const [last] = (await issued('FH2026')).slice(-1);
+    const days = (Date.parse(last?.dueOn ?? '') - Date.parse(last?.issuedOn ?? '')) / 86_400_000;
+    expect(days).toBe(7);
+  });
+
   test('closing an order makes its invoice with the figures of the order, for the customer to see', async () => {
     const id = await anOrder();
     const number = await close(id);

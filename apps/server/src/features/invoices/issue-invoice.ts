@@ -72,6 +72,7 @@ export async function makeInvoice(
     transaction,
     parts,
     newInvoice(shop, { ...billed.order, orderNo }, billed.lines, followsId),
+    order.paymentDays ?? shop.config.invoices.dueDays,
   );
   return issued.number;
 }
@@ -105,7 +106,7 @@ export async function creditWhole(
   const standing = await findCreditOf(transaction, invoice.id);
   if (standing !== undefined) return { number: standing.number };
   const lines = await invoiceLines(transaction, invoice.id);
-  const { number } = await issueInvoice(transaction, parts, newCreditNote(invoice, lines, reason));
+  const { number } = await issueInvoice(transaction, parts, newCreditNote(invoice, lines, reason), 0);
   return { number };
 }
 
@@ -144,6 +145,7 @@ async function issueInvoice(
   transaction: Transaction,
   { shop, source }: Parts,
   draft: InvoiceDraft,
+  dueDays: number,
 ): Promise<{ readonly id: string; readonly number: string }> {
   const { invoices } = shop.config;
   const isInvoice = draft.kind === 'invoice';
@@ -162,7 +164,7 @@ async function issueInvoice(
     series,
     serial,
     issuedOn,
-    dueOn: isInvoice ? addDays(issuedOn, invoices.dueDays) : issuedOn,
+    dueOn: addDays(issuedOn, dueDays),
     paymentReference: isInvoice ? paymentReference(year, serial) : null,
   };
   await Promise.all([

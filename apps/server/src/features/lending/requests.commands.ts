@@ -92,13 +92,15 @@ export const createRentalRequest = command(
       async (transaction) => {
         const fields = mergedFields(input.fields, null);
         // They travel together; the lock comes first, so that whoever sends the same again finds the first one.
-        const [, earlier, evaluated] = await Promise.all([
+        const [customer, earlier, evaluated] = await Promise.all([
           lockCustomer(transaction, account.customerId),
           idempotencyKey === null ? undefined : requestOfKey(transaction, account.customerId, idempotencyKey),
           readEvaluated(transaction, context, fields.lastDay),
         ]);
         if (earlier !== undefined) return earlier.hash.equals(hash) ? earlier : refuse('IdempotencyMismatch');
         if (isRefusal(evaluated)) return evaluated;
+        if (customer?.isBlocked === true)
+          return refuse('CustomerBlocked', { params: { email: shop.config.contact.email } });
         if ((await arrearsOf(transaction, context)).length > 0) return refuse('InvoicesOverdue');
         const made = evaluateRequest(context, evaluated, { account, fields, input, stored: null });
         if (isRefusal(made)) return made;

@@ -15,6 +15,7 @@ import { errorAnswer } from '../../platform/http/error-answer.ts';
 import { versionSeen } from '../../platform/http/if-match.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';
+import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { money } from '../pricing/index.ts';
 import { presentListedOrder } from './orders-admin.routes.ts';
 import {
@@ -148,10 +149,21 @@ function errorOf(refusal: Refusal, { shop, language }: Context) {
   return { Code, Message, ...(Fields === undefined ? {} : { Fields }) };
 }
 
+/** Whoever hands out calls about what comes or goes today; whoever only looks sees names (design, §1). */
+function isOfTheDay(
+  { status, startDay, endDay }: Pick<StaffOrder['order'], 'status' | 'startDay' | 'endDay'>,
+  { actor, shop, now }: Context,
+): boolean {
+  if (!OperatorScope.of(actor).may('orders.handOut')) return false;
+  const today = shop.zone.dayOf(now);
+  return status === 'Picked' || startDay === today || endDay === today;
+}
+
 function presentStaffOrder({ order, lines, history }: StaffOrder, context: Context): WireOrder {
   const { shop, key, now, language } = context;
   const { zone } = shop;
   const { person } = order;
+  const mayRead = OperatorScope.of(context.actor).may('customers.read');
   // Of JSON in a row, an instant is a text of PostgreSQL's.
   const at = (text: string) => zone.format(Date.parse(text) as typeof now);
   const file = (one: { readonly fileId: string; readonly name: string; readonly at: string }) => ({
@@ -172,8 +184,8 @@ function presentStaffOrder({ order, lines, history }: StaffOrder, context: Conte
     Person: {
       Name: `${person.firstName} ${person.lastName}`.trim(),
       CompanyName: person.companyName ?? '',
-      Email: person.email ?? '',
-      Tel: person.tel ?? '',
+      Email: mayRead ? (person.email ?? '') : '',
+      Tel: mayRead || isOfTheDay(order, context) ? (person.tel ?? '') : '',
     },
     BackOn: order.backOn,
     Reference: order.reference,

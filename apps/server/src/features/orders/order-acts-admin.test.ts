@@ -7,6 +7,7 @@ import { aClient, type Client } from '../../testing/a-client.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, backOfficeOrigin, type TestServer } from '../../testing/a-server.ts';
 import { mintOperatorToken } from '../identity/index.ts';
+import { anOfficeClient } from '../identity/testing/an-office-client.ts';
 import { anOrder, type TestOrder } from '../order-edit/testing/an-order.ts';
 
 let server: TestServer;
@@ -59,6 +60,31 @@ describe('an order over the wire', () => {
       By: { Kind: 'operator', Name: 'test' },
     });
     expect(last?.Changes).toContainEqual({ Field: 'Status', From: 'Active', To: 'Order' });
+  });
+
+  test('whoever hands out reads the telephone of what comes or goes today, and whoever only looks reads names', async () => {
+    const { id, from } = await order();
+    const as = (role: 'warehouse' | 'viewer' | 'bookkeeper') => anOfficeClient(server, role);
+    const [warehouse, viewer, bookkeeper] = [
+      await as('warehouse'),
+      await as('viewer'),
+      await as('bookkeeper'),
+    ];
+    await server.pool.query(
+      `update shop_feesthuis.checkout set person = person || '{"Tel": "+32 9 123 45 67"}' where id =
+         (select checkout_id from shop_feesthuis.reservation where id = $1)`,
+      [id],
+    );
+    const person = async (client: typeof viewer) => (await client.get(`/orders/${id}`)).body.Person;
+    const whole = await person(bookkeeper);
+    expect(whole).toMatchObject({ Tel: '+32 9 123 45 67', Email: expect.stringContaining('@') });
+    expect(await person(warehouse)).toEqual({ ...whole, Email: '', Tel: '' });
+    await server.pool.query(`update shop_feesthuis.reservation set start_day = '2026-06-01' where id = $1`, [
+      id,
+    ]);
+    expect(await person(warehouse)).toEqual({ ...whole, Email: '' });
+    expect(await person(viewer)).toEqual({ ...whole, Email: '', Tel: '' });
+    await server.pool.query('update shop_feesthuis.reservation set start_day = $2 where id = $1', [id, from]);
   });
 
   test('without a version is 428, with one that is no number 400, with an old one 412 and the fresh one', async () => {

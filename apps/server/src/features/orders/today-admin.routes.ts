@@ -2,6 +2,7 @@ import { getToday, type TodayOrder } from '@bivak/contract/admin';
 import type { Context } from '../../platform/application/context.ts';
 import { refuse } from '../../platform/application/refusal.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
+import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { readDay } from '../locations/index.ts';
 import { presentListedOrder } from './orders-admin.routes.ts';
 import type { ListedOrder } from './staff-orders.queries.ts';
@@ -52,10 +53,16 @@ function presentTodayOrder(row: ListedOrder<TodayRow>, context: Context): TodayO
     SlotFrom: row.hourFrom === null ? null : hourOf(row.hourFrom),
     SlotTo: row.hourTo === null ? null : hourOf(row.hourTo),
     DeliveryID: row.deliveryId,
-    Tel: row.tel,
+    // Who only looks sees names (design, §1).
+    Tel: mayCall(context) ? row.tel : null,
     Weight: row.weight,
     BackOn: row.backOn,
   };
+}
+
+function mayCall({ actor }: Context): boolean {
+  const scope = OperatorScope.of(actor);
+  return scope.may('customers.read') || scope.may('orders.handOut');
 }
 
 /** Writes minutes of a day as `HH:mm`. */

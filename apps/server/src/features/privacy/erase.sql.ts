@@ -132,7 +132,7 @@ const forget = statement({ reason: 'text?', hash: 'bytes?' })(`
   ), customers as (
     update $schema.customer set company_name = '', first_name = '', last_name = '', salutation = null, street = '',
       house_number = '', house_number_addition = '', zip_code = '', city = '', municipality = '', tel = '', email = '',
-      custom_fields = '{}', modified_at = $5, erased_at = $5
+      custom_fields = '{}', notes = '', blocked_reason = null, modified_at = $5, erased_at = $5
     where id in (select id from dissolved)
   ), told as (
     update $schema.event set before = null, after = null

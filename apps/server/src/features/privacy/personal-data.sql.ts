@@ -29,12 +29,12 @@ const list = (what: string, from: string) => `coalesce((select jsonb_agg(${what}
 /** A login may act for other customers as well, so when it was used is told to nobody but the caller. */
 const ownLogin = '(select login_id from $schema.membership where contact_id = $2) m';
 
-// Rows as they are stored, so that a column that comes later is told too; of secrets and of what only counts, nothing.
+// What staff writes for itself is none of it. Rows as they are stored, so that a column that comes later is told too; of secrets and of what only counts, nothing.
 // A list of everything in one statement (decision 0006).
 const everything = statement<{ data: unknown }>({ data: 'json?' })(`
   with ${theirs}
   select jsonb_build_object(
-    'customer', (select to_jsonb(c) - 'version' from $schema.customer c where c.id = $1 and $3),
+    'customer', (select to_jsonb(c) - '{version,called,notes,blocked_reason,merged_into,merged_at}'::text[] from $schema.customer c where c.id = $1 and $3),
     'invoice_details', (
       select to_jsonb(d) - 'version' from $schema.customer_detail d where d.customer_id = $1 and $3
     ),

@@ -1,0 +1,240 @@
+import {
+  blockCustomer,
+  changeStaffCustomer,
+  changeStaffCustomerDetail,
+  type CustomerRow,
+  getStaffCustomer,
+  listCustomers,
+  type StaffCustomer as WireCustomer,
+  unblockCustomer,
+} from '@bivak/contract/admin';
+import { cents } from '@bivak/rules';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, Refusal, refuseNamed } from '../../platform/application/refusal.ts';
+import { RecordStale } from '../../platform/events/latest-change.ts';
+import { versionSeen } from '../../platform/http/if-match.ts';
+import { type Route, serve } from '../../platform/http/route.ts';
+import { wirePath } from '../../platform/http/wire-path.ts';
+import { money } from '../pricing/index.ts';
+import {
+  staffBlockCustomer,
+  staffChangeCustomer,
+  staffChangeDetail,
+  type StaffCustomer,
+  staffOpenCustomer,
+  staffUnblockCustomer,
+} from './staff-customer.commands.ts';
+import { staffListCustomers } from './staff-customers.queries.ts';
+import type { ListedCustomer } from './staff-customers.sql.ts';
+
+/** /api/v3/admin/customers[/{id}[/detail]], …/{id}/{_block,_unblock} */
+export const customersAdminRoutes: readonly Route[] = [
+  serve(listCustomers, staffListCustomers, {
+    input: ({ query: { View, q = '', Sort, size, after } }) => ({
+      view: View,
+      text: q,
+      sort: Sort.endsWith('Name') ? ('name' as const) : ('created' as const),
+      isReverse: Sort.startsWith('-'),
+      size,
+      after: after ?? null,
+    }),
+    answer: ({ rows, next, total, isExact }, context) => ({
+      Collection: rows.map((row) => presentRow(row, context)),
+      Next: next,
+      Total: total,
+      TotalIsExact: isExact,
+    }),
+  }),
+  serve(getStaffCustomer, staffOpenCustomer, {
+    input: ({ params }) => ({ customerId: params.id }),
+    answer: presentCustomer,
+  }),
+  serve(changeStaffCustomer, staffChangeCustomer, {
+    input: ({ params, body }, context) =>
+      withSeen(context, params.id, {
+        change: {
+          companyName: body.CompanyName,
+          firstName: body.FirstName,
+          lastName: body.LastName,
+          street: body.Street,
+          houseNumber: body.HouseNumber,
+          houseNumberAddition: body.HouseNumberAddition,
+          zipCode: body.ZipCode,
+          city: body.City,
+          countryId: body.CountryID,
+          tel: body.Tel,
+          email: body.Email,
+          customerGroup: body.CustomerGroup,
+          referenceRequired: body.ReferenceRequired,
+          notes: body.Notes,
+        },
+      }),
+    answer: presentActed,
+    refusal: customerRefusal,
+  }),
+  serve(changeStaffCustomerDetail, staffChangeDetail, {
+    input: ({ params, body }, context) =>
+      withSeen(context, params.id, {
+        change: {
+          businessNo: body.BusinessNo,
+          vatNo: body.VATNo,
+          invoiceEmail: body.InvoiceEmail,
+          paymentDays: body.PaymentDays,
+          creditLimitCents:
+            typeof body.CreditLimit === 'number' ? Math.round(body.CreditLimit * 100) : body.CreditLimit,
+        },
+      }),
+    answer: presentActed,
+    refusal: customerRefusal,
+  }),
+  serve(blockCustomer, staffBlockCustomer, {
+    input: ({ params, body }, context) => withSeen(context, params.id, { reason: body.Reason }),
+    answer: presentActed,
+    refusal: customerRefusal,
+  }),
+  serve(unblockCustomer, staffUnblockCustomer, {
+    input: ({ params }, context) => withSeen(context, params.id, {}),
+    answer: presentActed,
+    refusal: customerRefusal,
+  }),
+];
+
+export function withSeen<More extends object>(
+  context: Context,
+  customerId: string,
+  more: More,
+): (More & { readonly customerId: string; readonly version: number }) | Refusal {
+  const version = versionSeen(context);
+  return isRefusal(version) ? version : { ...more, customerId, version };
+}
+
+export function presentActed({ id, version }: { readonly id: string; readonly version: number }) {
+  return { ID: id, Version: version };
+}
+
+const wireNames = {
+  companyName: 'CompanyName',
+  tel: 'Tel',
+  zipCode: 'ZipCode',
+  countryId: 'CountryID',
+  customerGroup: 'CustomerGroup',
+  businessNo: 'BusinessNo',
+  vatNo: 'VATNo',
+  reason: 'Reason',
+} as const;
+
+export function customerRefusal(refusal: Refusal, { shop }: Context): Refusal {
+  if (!(refusal instanceof RecordStale)) return refuseNamed(refusal, (field) => wirePath(field, wireNames));
+  const { current, changedBy, changedAt, changedFields } = refusal as RecordStale<{
+    readonly version: number;
+  }>;
+  return new Refusal(refusal.code, {
+    beside: {
+      Current: { Version: current.version },
+      ChangedBy: changedBy,
+      ChangedAt: changedAt === null ? null : shop.zone.format(changedAt),
+      ChangedFields: changedFields,
+    },
+  });
+}
+
+function presentRow(row: ListedCustomer, { shop: { zone } }: Context): CustomerRow {
+  const person = `${row.firstName} ${row.lastName}`.trim();
+  return {
+    ID: row.id,
+    Number: row.number,
+    Version: row.version,
+    Description: row.companyName || person,
+    Person: person,
+    Email: row.email,
+    Tel: row.tel,
+    ZipCode: row.zipCode,
+    City: row.city,
+    CustomerGroup: row.customerGroup,
+    Orders: row.orders,
+    IsBlocked: row.isBlocked,
+    WaitsSince: row.waitsSince === null ? null : zone.format(row.waitsSince),
+    CreatedAt: zone.format(row.createdAt),
+  };
+}
+
+function presentCustomer(
+  { row, groups, invoices, openCents, overdueCents, orders, history }: StaffCustomer,
+  context: Context,
+): WireCustomer {
+  const { shop } = context;
+  const { zone } = shop;
+  return {
+    ...presentRow({ ...row, isBlocked: row.blockedAt !== null }, context),
+    CompanyName: row.companyName,
+    Salutation: row.salutation,
+    FirstName: row.firstName,
+    LastName: row.lastName,
+    Street: row.street,
+    HouseNumber: row.houseNumber,
+    HouseNumberAddition: row.houseNumberAddition,
+    CountryID: row.countryId,
+    ReferenceRequired: row.referenceRequired,
+    BlockedAt: row.blockedAt === null ? null : zone.format(row.blockedAt),
+    BlockedReason: row.blockedReason,
+    Notes: row.notes,
+    IsPrivate: row.isPrivate,
+    PriceList: row.priceList,
+    Groups: [...groups],
+    Detail: {
+      Version: row.detailVersion,
+      BusinessNo: row.businessNo,
+      VATNo: row.vatNo,
+      InvoiceEmail: row.invoiceEmail,
+      PaymentDays: row.paymentDays,
+      CreditLimit: row.creditLimitCents === null ? null : money(cents(row.creditLimitCents)),
+    },
+    ShopPaymentDays: shop.config.invoices.dueDays,
+    People: row.people.map(({ id, name, email, tel, role, login }) => ({
+      ID: id,
+      Name: name,
+      Email: email,
+      Tel: tel,
+      Role: role,
+      Login: login,
+    })),
+    Balance: {
+      Open: money(openCents),
+      Overdue: money(overdueCents),
+      Invoices: invoices.map((one) => ({
+        Number: one.number,
+        OrderID: one.reservationId,
+        DueOn: one.dueOn,
+        TotalIncVAT: money(one.grossCents),
+        Open: money(one.openCents),
+      })),
+    },
+    RecentOrders: orders.map((one) => ({
+      ID: one.id,
+      Number: one.number,
+      Status: one.status,
+      Start: zone.format(one.businessStart),
+      End: zone.format(one.businessEnd),
+      TotalIncVAT: money(one.grossCents),
+      DaysLate: one.daysLate,
+    })),
+    Conversations: row.conversations.map(({ id, subject, lastAt, waits }) => ({
+      ID: id,
+      Subject: subject,
+      LastAt: zone.format(lastAt),
+      Waits: waits,
+    })),
+    History: history.map(({ at, entity, action, by, after }) => ({
+      At: zone.format(at),
+      Subject: entity,
+      Action: action,
+      By: { Kind: by.kind, Name: by.name },
+      Fields: textsOf(after?.['fields']),
+      Note: typeof after?.['reason'] === 'string' ? after['reason'] : null,
+    })),
+  };
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import { operation } from '../operation.ts';
+import { Email } from '../people.ts';
+import { Day, Id, lines, Moment, Money, text } from '../wire/scalars.ts';
+import { cursorList, listQuery } from './lists.ts';
+import { StaffOrderStatus } from './orders.ts';
+
+// Customers as staff sees them. A write carries the version that was seen, as `If-Match`.
+
+export const customerViewNames = ['to-approve', 'all', 'blocked'] as const;
+
+export const CustomerRow = z.object({
+  ID: z.string(),
+  Number: z.string(),
+  Version: z.int(),
+  /** The company, else the person. */
+  Description: z.string(),
+  Person: z.string(),
+  Email: z.string(),
+  Tel: z.string(),
+  ZipCode: z.string(),
+  City: z.string(),
+  CustomerGroup: z.nullable(z.string()),
+  Orders: z.int(),
+  IsBlocked: z.boolean(),
+  /** Since when somebody of it waits for a yes; null: nobody does. */
+  WaitsSince: z.nullable(Moment),
+  CreatedAt: Moment,
+});
+export type CustomerRow = z.output<typeof CustomerRow>;
+
+export const listCustomers = operation({
+  id: 'listCustomers',
+  method: 'GET',
+  path: '/api/v3/admin/customers',
+  tag: 'Customers',
+  summary: 'Customers by view, name, number, VAT number, telephone or e-mail address',
+  query: z.extend(
+    z.object({
+      View: z._default(z.enum(customerViewNames), 'all'),
+      q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      /** Of those who wait for a yes, who waits longest comes first, whatever is asked. */
+      Sort: z._default(z.enum(['Name', '-Name', 'CreatedAt', '-CreatedAt']), 'Name'),
+    }),
+    listQuery,
+  ),
+  answer: cursorList(CustomerRow),
+});
+
+/** What happened to a customer: names of fields, and never what they were. */
+export const CustomerHappened = z.object({
+  At: Moment,
+  Subject: z.enum(['customer', 'customer-detail', 'contact', 'login', 'membership']),
+  Action: z.string(),
+  By: z.object({
+    Kind: z.enum(['public', 'anonymous', 'customer', 'operator', 'job']),
+    Name: z.nullable(z.string()),
+  }),
+  Fields: z.array(z.string()),
+  Note: z.nullable(z.string()),
+});
+export type CustomerHappened = z.output<typeof CustomerHappened>;
+
+export const LoginState = z.enum(['none', 'inactive', 'waiting', 'refused', 'active']);
+
+export const StaffCustomer = z.extend(CustomerRow, {
+  CompanyName: z.string(),
+  Salutation: z.nullable(z.enum(['Mr', 'Ms', 'Mx'])),
+  FirstName: z.string(),
+  LastName: z.string(),
+  Street: z.string(),
+  HouseNumber: z.string(),
+  HouseNumberAddition: z.string(),
+  CountryID: z.string(),
+  ReferenceRequired: z.boolean(),
+  BlockedAt: z.nullable(Moment),
+  BlockedReason: z.nullable(z.string()),
+  Notes: z.string(),
+  /** A person and no business: that their record was opened is noted. */
+  IsPrivate: z.boolean(),
+  /** The list of prices that counts for its group. */
+  PriceList: z.nullable(z.string()),
+  /** Groups that the shop has. */
+  Groups: z.array(z.string()),
+  /** Of its own version. */
+  Detail: z.object({
+    Version: z.int(),
+    BusinessNo: z.string(),
+    VATNo: z.string(),
+    InvoiceEmail: z.string(),
+    /** Days until an invoice is due; null: as the shop has it. */
+    PaymentDays: z.nullable(z.int()),
+    CreditLimit: z.nullable(Money),
+  }),
+  ShopPaymentDays: z.int(),
+  People: z.array(
+    z.object({
+      ID: z.string(),
+      Name: z.string(),
+      Email: z.string(),
+      Tel: z.string(),
+      Role: z.nullable(z.string()),
+      Login: LoginState,
+    }),
+  ),
+  Balance: z.object({
+    /** On invoices. */
+    Open: Money,
+    Overdue: Money,
+    Invoices: z.array(
+      z.object({ Number: z.string(), OrderID: z.string(), DueOn: Day, TotalIncVAT: Money, Open: Money }),
+    ),
+  }),
+  /** The latest; one that came back late says by how many days, one that is out late too. */
+  RecentOrders: z.array(
+    z.object({
+      ID: z.string(),
+      Number: z.string(),
+      Status: StaffOrderStatus,
+      Start: Moment,
+      End: Moment,
+      TotalIncVAT: Money,
+      DaysLate: z.int(),
+    }),
+  ),
+  Conversations: z.array(
+    z.object({ ID: z.string(), Subject: z.string(), LastAt: Moment, Waits: z.boolean() }),
+  ),
+  History: z.array(CustomerHappened),
+});
+export type StaffCustomer = z.output<typeof StaffCustomer>;
+
+const params = z.object({ id: Id });
+
+export const getStaffCustomer = operation({
+  id: 'getStaffCustomer',
+  method: 'GET',
+  path: '/api/v3/admin/customers/{id}',
+  tag: 'Customers',
+  summary: 'A customer with its people, orders, balance, messages and history; its version is the ETag',
+  params,
+  answer: StaffCustomer,
+});
+
+/** What a write answers. */
+export const CustomerActed = z.object({ ID: z.string(), Version: z.int() });
+
+export const changeStaffCustomer = operation({
+  id: 'changeStaffCustomer',
+  method: 'PATCH',
+  path: '/api/v3/admin/customers/{id}',
+  tag: 'Customers',
+  summary: 'Change a customer; what is not named stays',
+  params,
+  body: z.object({
+    CompanyName: z.optional(text(120)),
+    FirstName: z.optional(text(80)),
+    LastName: z.optional(text(80)),
+    Street: z.optional(text(120)),
+    HouseNumber: z.optional(text(20)),
+    HouseNumberAddition: z.optional(text(20)),
+    ZipCode: z.optional(text(16)),
+    City: z.optional(text(80)),
+    CountryID: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/u))),
+    Tel: z.optional(text(40)),
+    Email: z.optional(Email),
+    CustomerGroup: z.optional(z.nullable(text(80, 1))),
+    ReferenceRequired: z.optional(z.boolean()),
+    Notes: z.optional(lines(4000)),
+  }),
+  answer: CustomerActed,
+});
+
+export const changeStaffCustomerDetail = operation({
+  id: 'changeStaffCustomerDetail',
+  method: 'PATCH',
+  path: '/api/v3/admin/customers/{id}/detail',
+  tag: 'Customers',
+  summary: 'Change numbers, address of invoices, payment term and credit limit; what is not named stays',
+  params,
+  body: z.object({
+    BusinessNo: z.optional(text(30)),
+    VATNo: z.optional(text(30)),
+    InvoiceEmail: z.optional(z.union([z.literal(''), Email])),
+    PaymentDays: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(365)))),
+    CreditLimit: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(10_000_000)))),
+  }),
+  answer: CustomerActed,
+});
+
+export const blockCustomer = operation({
+  id: 'blockCustomer',
+  method: 'POST',
+  path: '/api/v3/admin/customers/{id}/_block',
+  tag: 'Customers',
+  summary: 'Rent nothing more to a customer, for a reason that stays in the business',
+  params,
+  body: z.object({ Reason: lines(1000, 1) }),
+  answer: CustomerActed,
+});
+
+export const unblockCustomer = operation({
+  id: 'unblockCustomer',
+  method: 'POST',
+  path: '/api/v3/admin/customers/{id}/_unblock',
+  tag: 'Customers',
+  summary: 'Rent to a customer again',
+  params,
+  answer: CustomerActed,
+});
