@@ -2,6 +2,7 @@ import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet } f
 import type { AppContext } from './app-context.tsx';
 import { Guarded } from './frame/guarded.tsx';
 import { NotFoundPage } from './pages/errors.tsx';
+import { readCustomersAddress } from './pages/customers/customers-search.ts';
 import { readOrdersAddress } from './pages/orders/orders-search.ts';
 
 const root = createRootRouteWithContext<AppContext>()({
@@ -54,4 +55,22 @@ const order = createRoute({
   staticData: { access: 'orders.read' },
 });
 
-export const routeTree = root.addChildren([login, guarded.addChildren([today, me, orders, order])]);
+const customers = createRoute({
+  getParentRoute: () => guarded,
+  path: '/customers',
+  validateSearch: readCustomersAddress,
+  component: lazyRouteComponent(() => import('./pages/customers/customers-page.tsx'), 'CustomersPage'),
+  staticData: { access: 'customers.read' },
+});
+
+const customer = createRoute({
+  getParentRoute: () => guarded,
+  path: '/customers/$customerId',
+  component: lazyRouteComponent(() => import('./pages/customer/customer-page.tsx'), 'CustomerPage'),
+  staticData: { access: 'customers.read' },
+});
+
+export const routeTree = root.addChildren([
+  login,
+  guarded.addChildren([today, me, orders, order, customers, customer]),
+]);

@@ -8,6 +8,7 @@ import { useMay } from '../session/use-staff.ts';
 const areas = [
   { name: 'today', to: '/', key: 't', icon: 'calendar', access: 'today.read' },
   { name: 'orders', to: '/orders', key: 'o', icon: 'file', access: 'orders.read' },
+  { name: 'customers', to: '/customers', key: 'k', icon: 'users', access: 'customers.read' },
 ] as const satisfies readonly Area[];
 
 interface Area {

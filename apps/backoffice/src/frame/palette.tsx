@@ -23,7 +23,7 @@ interface Entry {
   readonly go: () => void;
 }
 
-/** One field that leads everywhere: screens by their name, orders by number and by whose they are. */
+/** One field that leads everywhere: screens by their name, orders by number and by whose they are, customers by what they are called. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('office.palette');
   const global = useTranslations('shop.global');
@@ -48,10 +48,21 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       note: t('screen'),
       go: () => void router.navigate({ to }),
     }));
-  const found = typed.length < 2 ? [] : (data?.Collection ?? []).filter(({ Kind }) => Kind === 'order');
+  const found =
+    typed.length < 2
+      ? []
+      : (data?.Collection ?? []).filter(({ Kind }) => Kind === 'order' || Kind === 'customer');
   const entries: readonly Entry[] = [...found.map((one) => entryOf(one)), ...screens];
 
-  function entryOf({ ID, Name, Number }: FoundThing): Entry {
+  function entryOf({ ID, Kind, Name, Number }: FoundThing): Entry {
+    if (Kind === 'customer')
+      return {
+        id: `customer ${ID}`,
+        icon: 'users',
+        label: Name,
+        note: Number ?? '',
+        go: () => void router.navigate({ to: '/customers/$customerId', params: { customerId: ID } }),
+      };
     return {
       id: `order ${ID}`,
       icon: 'file',

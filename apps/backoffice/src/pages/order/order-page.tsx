@@ -120,8 +120,9 @@ function Order({ order }: { readonly order: StaffOrder }) {
 /** They are still here: what is in the way of handing them out counts. */
 const isToGo: ReadonlySet<StaffOrder['Status']> = new Set(['Active', 'Order', 'Open', 'Pick']);
 
-function Who({ order: { Person } }: { readonly order: StaffOrder }) {
+function Who({ order: { Person, Customer } }: { readonly order: StaffOrder }) {
   const t = useTranslations('office.order');
+  const may = useMay();
   return (
     <Panel title={t('customer')}>
       <p>
@@ -136,6 +137,13 @@ function Who({ order: { Person } }: { readonly order: StaffOrder }) {
       {Person.Email === '' ? null : (
         <p>
           <a href={`mailto:${Person.Email}`}>{Person.Email}</a>
+        </p>
+      )}
+      {Customer.Key === null || !may('customers.read') ? null : (
+        <p>
+          <Link to="/customers/$customerId" params={{ customerId: Customer.Key }} className="link">
+            {t('toCustomer')}
+          </Link>
         </p>
       )}
     </Panel>

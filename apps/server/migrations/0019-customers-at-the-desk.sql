@@ -1,4 +1,4 @@
--- What the business writes of its customers, and how its lists find them (docs/decisions/0087).
+-- What the business writes of its customers, and how its lists find them (docs/decisions/0090).
 
 alter table $schema.customer
   -- Why nothing more is rented to them; read by staff, told to nobody else.

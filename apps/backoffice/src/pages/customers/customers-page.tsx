@@ -1,0 +1,145 @@
+import { type CustomerRow, customerViewNames, listCustomers } from '@bivak/contract/admin';
+import { Pill, Select, TextField } from '@bivak/ui';
+import { useFormat } from '@bivak/web';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../app-context.tsx';
+import { withoutEmpty } from '../../frame/address.ts';
+import { ListFilters, ListPick, ListViews, RecordList, SubLine } from '../../frame/list.tsx';
+import { ScreenHead } from '../../frame/screen-head.tsx';
+import { useMay } from '../../session/use-staff.ts';
+import type { CustomersAddress } from './customers-search.ts';
+
+/** The customers of the business: a view, what is typed of them, and the rows, all of it in the address. */
+export function CustomersPage() {
+  const t = useTranslations('office.customers');
+  const may = useMay();
+  const { View = 'all' } = useSearch({ from: '/guarded/customers' });
+  const views = customerViewNames.filter((view) => view !== 'to-approve' || may('customers.approve'));
+  return (
+    <>
+      <ScreenHead title={t('title')} note={t(`views.${View}`)} />
+      <ListViews
+        label={t('viewsLabel')}
+        views={views.map((view) => ({ view, label: t(`views.${view}`) }))}
+        view={View}
+        to="/customers"
+      />
+      <Filters />
+      <Rows />
+    </>
+  );
+}
+
+function Filters() {
+  const t = useTranslations('office.customers');
+  const navigate = useNavigate({ from: '/customers' });
+  const search = useSearch({ from: '/guarded/customers' });
+  const [typed, setTyped] = useState(search.q ?? '');
+  const change = (changed: CustomersAddress) =>
+    void navigate({ search: (before: CustomersAddress) => withoutEmpty({ ...before, ...changed }) });
+  const drop = () => {
+    setTyped('');
+    change({ q: '' });
+  };
+  return (
+    <ListFilters
+      label={t('filters')}
+      submit={() => change({ q: typed.trim() })}
+      drop={search.q === undefined ? null : drop}
+    >
+      <TextField
+        label={t('search')}
+        type="search"
+        value={typed}
+        maxLength={100}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {search.View === 'to-approve' ? null : (
+        <ListPick label={t('sort')}>
+          <Select
+            value={search.Sort ?? 'Name'}
+            options={(['Name', '-Name', '-CreatedAt', 'CreatedAt'] as const).map((value) => ({
+              value,
+              label: t(`sorts.${value}`),
+            }))}
+            onChange={({ target }) => change({ Sort: target.value as NonNullable<CustomersAddress['Sort']> })}
+          />
+        </ListPick>
+      )}
+    </ListFilters>
+  );
+}
+
+function Rows() {
+  const t = useTranslations('office.customers');
+  const call = useCall();
+  const format = useFormat();
+  const { open: _, ...search } = useSearch({ from: '/guarded/customers' });
+  const { View = 'all' } = search;
+  return (
+    <RecordList<CustomerRow>
+      title={t('list')}
+      list="customers"
+      queryKey={['customers', search]}
+      page={(query, options) => call(listCustomers, { query: { ...search, ...query } }, options)}
+      rowKey={({ ID }) => ID}
+      rowLink={({ ID }, props) => <Link to="/customers/$customerId" params={{ customerId: ID }} {...props} />}
+      isNarrowed={search.q !== undefined}
+      noneYet={{ title: t(`none.${View}`), text: t(`noneText.${View}`) }}
+      columns={[
+        {
+          id: 'name',
+          label: t('name'),
+          role: 'name',
+          weight: 3,
+          cell: ({ Description, Number }) => (
+            <>
+              {Description}
+              <SubLine>{Number}</SubLine>
+            </>
+          ),
+        },
+        {
+          id: 'person',
+          label: t('person'),
+          weight: 3,
+          cell: ({ Person, Email, Tel, Description }) => (
+            <>
+              {Person === Description ? null : Person}
+              <SubLine>{[Email, Tel].filter((one) => one !== '').join(' · ')}</SubLine>
+            </>
+          ),
+        },
+        {
+          id: 'place',
+          label: t('place'),
+          weight: 2,
+          cell: ({ ZipCode, City }) => `${ZipCode} ${City}`.trim(),
+        },
+        { id: 'group', label: t('group'), extra: true, cell: ({ CustomerGroup }) => CustomerGroup ?? '' },
+        {
+          id: 'since',
+          label: t('since'),
+          extra: true,
+          cell: ({ CreatedAt }) => format.day(format.dayOf(CreatedAt), 'short'),
+        },
+        { id: 'orders', label: t('orders'), align: 'end', cell: ({ Orders }) => format.number(Orders) },
+        {
+          id: 'status',
+          label: t('status'),
+          weight: 2,
+          cell: ({ IsBlocked, WaitsSince }) => (
+            <>
+              {IsBlocked ? <Pill tone="bad">{t('blocked')}</Pill> : null}
+              {WaitsSince === null ? null : (
+                <Pill tone="warn">{t('waits', { day: format.day(format.dayOf(WaitsSince)) })}</Pill>
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
