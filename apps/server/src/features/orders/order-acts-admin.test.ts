@@ -75,7 +75,8 @@ describe('an order over the wire', () => {
          (select checkout_id from shop_feesthuis.reservation where id = $1)`,
       [id],
     );
-    const person = async (client: typeof viewer) => (await client.get(`/orders/${id}`)).body.Person;
+    const person = async (client: typeof viewer): Promise<object> =>
+      (await client.get(`/orders/${id}`)).body.Person;
     const whole = await person(bookkeeper);
     expect(whole).toMatchObject({ Tel: '+32 9 123 45 67', Email: expect.stringContaining('@') });
     expect(await person(warehouse)).toEqual({ ...whole, Email: '', Tel: '' });
