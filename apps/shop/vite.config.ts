@@ -2,6 +2,8 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './vite/chunk-groups.ts';
+import { reactAsModule } from './vite/react-as-module.ts';
+import { classNameOf } from '../../scripts/vite/class-names.ts';
 import { compressed } from '../../scripts/vite/compressed.ts';
 import { operationsWithoutSchemas } from '../../scripts/vite/operations-without-schemas.ts';
 
@@ -15,6 +17,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     optimizeLocales.vite({ locales: ['nl-NL', 'nl-BE', 'en-GB', 'en-US', 'de-DE'] }),
     react(),
+    isSsrBuild ? null : reactAsModule(),
     isSsrBuild ? null : operationsWithoutSchemas(),
     isSsrBuild ? null : compressed(),
   ],
@@ -22,7 +25,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === 'build' && isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   ssr: { noExternal: command === 'build' ? true : ['use-intl'] },
   // Words arrive parsed (compile-words.ts of packages/web), so their parser stays out of the scripts.
-  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  resolve: {
+    alias: [
+      { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
+      // These stand in for a hook that React has had since 18.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/u, replacement: 'react' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/u,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
+  css: { modules: { generateScopedName: classNameOf } },
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false }
     : {
@@ -42,7 +56,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: { groups: chunkGroups },
             // Every page carries the names of all files: a kilobyte of words, and a hash whose signs do not compress.
             chunkFileNames: 'assets/app/[hash:7].js',
-            assetFileNames: 'assets/app/[name]-[hash:7][extname]',
+            assetFileNames: 'assets/app/[hash:7][extname]',
           },
         },
       },

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { classNameOf } from '../../scripts/vite/class-names.ts';
 import { compressed } from '../../scripts/vite/compressed.ts';
 import { operationsWithoutSchemas } from '../../scripts/vite/operations-without-schemas.ts';
 import { widgetStyles } from './vite/widget-styles.ts';
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [operationsWithoutSchemas(), widgetStyles(), compressed()],
   // Words arrive parsed, as those of pages do.
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  css: { modules: { generateScopedName: classNameOf } },
   build: {
     outDir: 'dist/widgets',
     emptyOutDir: true,

@@ -52,7 +52,7 @@ function initializersOf(statement: Node): Node[] {
 }
 
 function changesOf(init: Node): Insertion[] {
-  if (init.type !== 'CallExpression' && init.type !== 'ObjectExpression') return [];
+  if (!['CallExpression', 'NewExpression', 'ObjectExpression'].includes(init.type)) return [];
   if (nameOf(init['callee']) === 'operation') return schemasIn(init['arguments'] as readonly Node[]);
   // Making a schema, or an object of them, does nothing else; marked so, it is dropped where nobody uses it.
   return [

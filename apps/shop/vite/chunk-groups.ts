@@ -1,9 +1,24 @@
+import { AS_MODULE } from './react-as-module.ts';
+
 /**
  * Small files compress badly, and what they ask of each other does not compress at all. So what every page needs is in
  * two files, and what several pages share in one for each family of pages; a page may get a little with it that it does
  * not use. What only few pages share falls into files by who asks for it (docs/decisions/0029).
  */
 export const families = {
+  /** What list, home page, search and product show of an article; no other page does. */
+  goods: [
+    'apps/shop/src/features/availability/components/offer-availability',
+    'apps/shop/src/features/availability/model/offer-',
+    'apps/shop/src/features/availability/model/use-offers',
+    'apps/shop/src/features/carts/components/item-card',
+    'apps/shop/src/features/pricing/',
+    'rules/src/allowances/reservation-days',
+    'rules/src/money/from-price',
+    'ui/src/cards/add-button',
+    'ui/src/cards/product-card',
+    'ui/src/status/availability',
+  ],
   /** Forms, without what evaluates them: that comes as somebody goes to the first field. */
   forms: [
     'node_modules/react-hook-form/',
@@ -26,6 +41,7 @@ export const families = {
   ],
   /** What the browser alone draws, since the server knows nobody. */
   client: [
+    'apps/shop/src/file-addresses',
     'web/src/pages/client-page',
     'ui/src/fields/field.',
     'ui/src/fields/text-field',
@@ -56,7 +72,6 @@ export const families = {
     'apps/shop/src/features/sign-on/components/sign-on-switch',
     'apps/shop/src/features/sign-on/model/use-sign-on-way',
   ],
-  papers: ['apps/shop/src/fetch-file', 'ui/src/order/file-link'],
   tables: ['apps/shop/src/pages/account/account-pages', 'ui/src/navigation/pag', 'ui/src/table/'],
   persons: [
     'apps/shop/src/forms/company-numbers',
@@ -108,7 +123,6 @@ export const families = {
     'apps/shop/src/features/checkout/components/order-totals',
     'apps/shop/src/features/checkout/model/use-ordered-elsewhere',
     'apps/shop/src/features/orders/model/placed-here',
-    'ui/src/order/totals',
   ],
   orders: [
     'apps/shop/src/features/orders/model/awaits-payment',
@@ -130,11 +144,13 @@ const library = [
   'icu-minify',
   'zustand',
   'use-sync-external-store',
-].map((name) => `node_modules/${name}/`);
+]
+  .map((name) => `node_modules/${name}/`)
+  .concat(AS_MODULE);
 
 /** Of what the entry and the list ask for, what only the list does: no other page has it. Nor the entry itself. */
 const ofTheList =
-  /\/src\/(entry-|pages\/list\/(?!load-)|.*\/catalogue\/components\/|navigation\/category-tree|cards\/category-card|fields\/filter-chip)/u;
+  /\/src\/(entry-|pages\/list\/(?!load-)|.*\/catalogue\/(components\/|model\/filters)|navigation\/category-tree|cards\/category-card|fields\/filter-chip)/u;
 const ours = /(packages\/(contract|rules|ui|web)|apps\/shop)\/src\//u;
 
 /** In this order: a module is in the first group that takes it. */
@@ -142,6 +158,7 @@ export const chunkGroups = [
   { name: 'library', tags: ['$initial' as const], test: (id: string) => isIn(library, id) },
   family('forms'),
   family('schemas'),
+  family('goods'),
   {
     name: 'app',
     tags: ['$initial' as const],
@@ -149,7 +166,7 @@ export const chunkGroups = [
     includeDependenciesRecursively: false,
   },
   ...(Object.keys(families) as (keyof typeof families)[])
-    .filter((name) => name !== 'forms' && name !== 'schemas')
+    .filter((name) => name !== 'forms' && name !== 'goods' && name !== 'schemas')
     .map(family),
 ];
 
