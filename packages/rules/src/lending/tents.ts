@@ -1,3 +1,4 @@
+import { claimOf } from '../division/claim.ts';
 import { accepted, refused, type Result } from '../result.ts';
 import type { LendingKind } from './season.ts';
 
@@ -44,20 +45,15 @@ export function placesNeeded(input: {
 
 /**
  * What counts of an application (`design/division.md` §1, "Claim"): asked, less every tent that the need can do without.
- * As long as the places suffice without one more tent, one goes of the kind that has most places; of equals the senior tent.
  * The stock tent is not slept in and stays.
  */
 export function claimedTents(asked: TentCounts, places: TentPlaces, need: number): TentCounts {
-  const claim = { senior: asked.senior, patrol: asked.patrol };
-  let left = placesIn(asked, places);
-  for (;;) {
-    const spare = SLEEPING_TENTS.filter(
-      (kind) => claim[kind] > 0 && places[kind] > 0 && left - places[kind] >= need,
-    ).toSorted((a, b) => claim[b] * places[b] - claim[a] * places[a])[0];
-    if (spare === undefined) return { ...claim, stock: asked.stock };
-    claim[spare] -= 1;
-    left -= places[spare];
-  }
+  const [senior = 0, patrol = 0] = claimOf(
+    SLEEPING_TENTS.map((kind) => asked[kind]),
+    SLEEPING_TENTS.map((kind) => places[kind]),
+    need,
+  );
+  return { senior, patrol, stock: asked.stock };
 }
 
 /**
