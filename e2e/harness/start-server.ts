@@ -38,6 +38,8 @@ export async function startServer(): Promise<StartedServer> {
     PORT: String(basePort),
     BIVAK_DATA: dataDir,
     BIVAK_CLOCK: clockStart,
+    // A journey makes the orders that it looks at, and counts on the rest being free.
+    BIVAK_DESK: 'empty',
     BIVAK_SHOPS: makeShopsFolder(dataDir),
   });
   let output = '';

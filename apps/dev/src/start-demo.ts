@@ -8,6 +8,7 @@ import {
   migrate,
   openDatabase,
   openShops,
+  paymentAccountOf,
   readShopFolders,
   type RunningServer,
   type ServerSettings,
@@ -19,6 +20,9 @@ import {
 } from '@bivak/server';
 import { lockDataFolder } from './data-lock.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import type { DemoSettings } from './demo-settings.ts';
+import { fillDesk } from './desk/fill-desk.ts';
+import { sandboxPayer } from './desk/sandbox-payer.ts';
 import { startDatabase } from './open-database.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
 import { withSandbox } from './with-sandbox.ts';
@@ -33,7 +37,7 @@ export interface RunningDemo extends RunningServer {
  * the sandbox, unless there is a mail server. Then it starts the server on them, and stops all in the reverse order.
  */
 export async function startDemo(
-  settings: ServerSettings,
+  settings: DemoSettings,
   log: Logger,
   tell: (step: string) => void,
 ): Promise<RunningDemo> {
@@ -57,14 +61,19 @@ export async function startDemo(
         ? await startSandboxProcess(settings.basePort, settings.dataDir, shops, clock)
         : null;
     if (sandbox !== null) stops.push(() => sandbox.stop());
+    const outside = sandbox === null ? settings : withSandbox(settings, folders);
+    if (settings.desk) {
+      tell('Looking after the desk of each shop.');
+      await fillDesks(database.url, folders, outside, clock, log);
+    }
     const complete = {
-      ...settings,
+      ...outside,
       databaseUrl: database.url,
       smtpUrl: settings.smtpUrl ?? sandbox?.smtpUrl ?? null,
       // The server's clock goes on where the one of the demo data stands by now.
       clockStart: settings.clockStart === null ? null : clock.now(),
     };
-    const server = await startServer(sandbox === null ? complete : withSandbox(complete, folders), log);
+    const server = await startServer(complete, log);
     stops.push(() => server.stop());
     const officeOrigin = settings.backOffice?.origin ?? null;
     return { shops: server.shops, sandboxUrl: sandbox?.url ?? null, officeOrigin, stop };
@@ -96,6 +105,30 @@ async function fillShops(
       await loadDemo(shop, clock, log, { store, key });
     }
     return shops;
+  } finally {
+    await database.close();
+  }
+}
+
+/** What the business has to do today: after the sandbox, whose provider takes the customers' money. */
+async function fillDesks(
+  url: string,
+  folders: readonly ShopFolder[],
+  settings: ServerSettings,
+  clock: Clock,
+  log: Logger,
+): Promise<void> {
+  const database = openDatabase(url, settings, log);
+  try {
+    const paymentsOf = (config: ShopFolder['config']) => paymentAccountOf(settings, config);
+    const shops = openShops({ folders, pool: database.pool, basePort: settings.basePort, paymentsOf });
+    await shops.refresh();
+    const files = localFileStore(filesFolder(settings));
+    const key = await loadServerKey({ secret: process.env['BIVAK_SECRET'], dataDir: settings.dataDir });
+    const now = clock.now();
+    await Promise.all(
+      shops.current().map((shop) => fillDesk(shop, now, { key, files, pay: sandboxPayer(shop), log })),
+    );
   } finally {
     await database.close();
   }

@@ -13,7 +13,7 @@ export function withSandbox<Settings extends ServerSettings>(
     ...settings,
     // Its pages show what a site of the business would.
     embedOrigins: [url],
-    payments: ofEach(settings.payments, (id) => ({ url, key: `test_${id}` })),
+    payments: ofEach(settings.payments, (id) => ({ url, key: sandboxKeyOf(id) })),
     // It knows everybody who asks; a client's secret there follows from its name.
     signOn: ofEach(settings.signOn, (id) => ({
       issuer: `${url}/sign-on`,
@@ -28,4 +28,9 @@ export function withSandbox<Settings extends ServerSettings>(
     places: settings.places ?? { url: `${url}/places`, key: null },
     maps: settings.maps ?? { url: `${url}/places/staticmap`, key: 'sandbox' },
   };
+}
+
+/** With which a shop asks the sandbox's provider of payments. */
+export function sandboxKeyOf(shopId: string): string {
+  return `test_${shopId}`;
 }

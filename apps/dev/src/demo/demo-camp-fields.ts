@@ -2,9 +2,9 @@ import { addDays, type Period, transportNeeds } from '@bivak/rules';
 import type { Shop } from '@bivak/server';
 import type { DemoData } from './demo-files.ts';
 
-type Given = DemoData['orders'][number];
+type Given = Pick<DemoData['orders'][number], 'camp' | 'lines'>;
 
-/** What an order of the past says of its camp beside its lines, by the names of spec 3 §3; nothing where nobody lends. */
+/** What an order of the demo says of its camp beside its lines, by the names of spec 3 §3; nothing where nobody lends. */
 export function demoCampFields(
   { camp, lines }: Given,
   data: DemoData,

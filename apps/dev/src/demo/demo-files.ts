@@ -125,7 +125,7 @@ const Customer = z.object({
 });
 
 /** A login stands in as many entries as it has accounts, a customer in as many as it has persons: whole in the first. */
-const Person = z.object({
+export const Person = z.object({
   login: z.object({
     email: z.string(),
     password: z.string(),
@@ -172,7 +172,7 @@ const Serial = z.object({
 });
 
 /** What an association said of its camp, which lies between pickup and return. */
-const OrderedCamp = z.object({
+export const OrderedCamp = z.object({
   purpose: z.enum(['CAMP', 'OTHER']),
   /** Absent: it was not known yet. */
   place: z.optional(

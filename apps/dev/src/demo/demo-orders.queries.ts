@@ -51,6 +51,7 @@ const insertMails = statement(`
   insert into $schema.mail (id, kind, subject_id, recipient, language, message_id, created_at, sent_at)
   select 'demo-' || i.id, 'mail.invoice', i.id, i.buyer ->> 'email', i.language, '<' || i.id || '@demo>', $1, $1
   from $schema.invoice i
+  where not exists (select from $schema.mail m where m.kind = 'mail.invoice' and m.subject_id = i.id)
 `);
 
 export async function writeOrders(db: Db, orders: readonly DemoOrder[]): Promise<void> {

@@ -10,7 +10,6 @@ import {
   instant,
   inTransaction,
   type Logger,
-  type NewPerson,
   recordEvents,
   recordPastInvoice,
   type ServerKey,
@@ -23,6 +22,7 @@ import { demoOrders } from './demo-orders.ts';
 import { writeInvoiceMails, writeOrders } from './demo-orders.queries.ts';
 import { writeMessages } from './demo-messages.queries.ts';
 import { writeLending } from './demo-requests.ts';
+import { newPerson } from './demo-people.ts';
 import { readDemoPapers } from './demo-papers.ts';
 import {
   type DemoClaim,
@@ -101,17 +101,7 @@ async function writePeople(
   source: EventSource,
   sealing: { readonly shop: Shop; readonly key: ServerKey } | null,
 ): Promise<void> {
-  for (const { login, customer, contact, role } of data.people) {
-    const { mobile, ...person } = contact;
-    // A login has the name of its first contact, whatever accounts come to it.
-    const first = data.people.find((one) => one.login.email === login.email) ?? { contact };
-    await createPerson(db, source, {
-      customer: typeof customer === 'string' ? { id: customer } : newCustomer(customer),
-      contact: { ...person, salutation: person.salutation ?? null, mobilePhone: mobile },
-      login: { id: `login-${first.contact.id}`, ...login },
-      roleName: role,
-    });
-  }
+  for (const person of data.people) await createPerson(db, source, newPerson(person, data.people));
   for (const operator of data.operators) await createOperator(db, source, operator, sealing);
   await recordEvents(db, source, {
     entity: 'demo',
@@ -138,11 +128,4 @@ async function writePast(transaction: Transaction, shop: Shop, data: DemoData, n
     });
   }
   await writeInvoiceMails(transaction, now);
-}
-
-type WholeCustomer = Exclude<DemoData['people'][number]['customer'], string>;
-
-function newCustomer(given: WholeCustomer): NewPerson['customer'] {
-  const { country, phone, invoices: _, customFields: __, ...rest } = given;
-  return { ...rest, salutation: rest.salutation ?? null, countryId: country, tel: phone };
 }

@@ -195,7 +195,10 @@ function Goods({ row: { Goods: goods, Amount, Weight } }: { readonly row: TodayO
       {goods.map((good) => `${String(good.Amount)} × ${good.Description}`).join(', ')}
       {Amount > told ? ` ${t('andMore', { count: Amount - told })}` : ''}
       {Weight > 0 ? (
-        <span className={styles.sub}>{t('weight', { kg: format.number(Math.round(Weight)) })}</span>
+        <>
+          {' '}
+          <span className={styles.sub}>{t('weight', { kg: format.number(Math.round(Weight)) })}</span>
+        </>
       ) : null}
     </>
   );

@@ -1,3 +1,7 @@
+/** What a shopper does with a cart; demo data do it too. */
+export { createCart, updateCart } from './carts.commands.ts';
+export { addLines } from './lines.commands.ts';
+
 export { cartsRoutes, certificateOf } from './carts.routes.ts';
 export { cartsSweep } from './carts.jobs.ts';
 

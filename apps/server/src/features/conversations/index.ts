@@ -1,6 +1,9 @@
 export { conversationsRoutes } from './conversations.routes.ts';
 export { conversationsSweep } from './conversations.jobs.ts';
 
+/** What a customer writes; demo data write it too. */
+export { beginConversation, writeMessage } from './conversations.commands.ts';
+
 /** What the business does with conversations. */
 export { staffAnswerConversation, staffReadConversation } from './conversations.commands.ts';
 export { staffFindConversation, staffListWaiting } from './conversations.queries.ts';

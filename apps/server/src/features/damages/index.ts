@@ -1,5 +1,8 @@
 export { damagesRoutes } from './damages.routes.ts';
 
+/** What somebody reports who holds a tent; demo data report it too. */
+export { reportDamage } from './damages.commands.ts';
+
 /** For mails of what was reported. */
 export { type DamageRow, mailedDamage } from './damages.sql.ts';
 

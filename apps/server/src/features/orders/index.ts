@@ -16,11 +16,15 @@ export { selfServiceFacts } from './orders.commands.ts';
 /** What mails carry of an order. */
 export { confirmationCode, orderAccess, pickupAccess, validateAccess } from './order-link.ts';
 
+/** What happens to orders at a desk; demo data do it too. */
+export { staffAssignOrder, staffOrderNote } from './staff-acts.commands.ts';
+export { cancelOrder } from './orders.commands.ts';
+export { extendOverdue, staffNoteBackOn } from './overdue.commands.ts';
+
 /** What the business does with orders. */
 export { staffBlockOrder, staffDecide } from './orders.commands.ts';
 export { staffFindOrder, staffListOpenOrders } from './orders.queries.ts';
 export type { OpenReservation } from './open-orders.sql.ts';
-export { staffNoteBackOn } from './overdue.commands.ts';
 export { type LateOrder, lateReminder } from './overdue.sql.ts';
 export { lateNotice, lateToRemind, staffListLateOrders, type LateWithEndangered } from './overdue.queries.ts';
 

@@ -1,6 +1,10 @@
 export { paymentsRoutes } from './payments.routes.ts';
 export { paymentJobs, paymentsCheckSweep, paymentsSweep } from './payments.jobs.ts';
 
+/** How money comes; demo data pay too. */
+export { paymentLink } from './payments.commands.ts';
+export { fetchPayment } from './attempts.commands.ts';
+
 /** Whoever changes what a reservation costs has to call it. */
 export { tellTotalChanged } from './balance.ts';
 
