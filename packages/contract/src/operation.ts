@@ -20,6 +20,8 @@ export interface Operation {
   readonly answer: Schema;
   /** It answers a picture of this kind; `answer` says nothing then. */
   readonly picture?: 'image/png';
+  /** It answers a file of rows, as they are read; `answer` says nothing then. */
+  readonly rows?: 'text/csv';
   /** 303: an address that a browser goes to; it is sent on. */
   readonly status?: 200 | 201 | 204 | 303;
 }

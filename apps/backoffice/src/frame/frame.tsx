@@ -5,6 +5,7 @@ import { useFormat } from '@bivak/web';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
 import { useApp } from '../app-context.tsx';
 import { chooseLanguage, languageNames } from '../i18n/language.ts';
 import { useKeys, type ScreenKey } from '../keys/use-keys.ts';
@@ -14,6 +15,7 @@ import styles from './frame.module.css';
 import { useMenu } from './menu.ts';
 
 const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }));
+const StepUpDialog = lazy(async () => ({ default: (await import('./step-up.tsx')).StepUpDialog }));
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
 /** The menu at the side, the search above, the page, and its keys below; on a phone the menu opens over the page. */
@@ -39,8 +41,14 @@ export function Frame({ isIn, children }: { readonly isIn: boolean; readonly chi
       </div>
       <ToastHost labels={{ region: t('notices'), close: global('close') }} />
       <QuestionHost closeLabel={global('close')} />
+      <StepUpHost />
     </>
   );
+}
+
+function StepUpHost() {
+  const answer = useStore(useApp().session.stepUp.store, (state) => state.answer);
+  return <Suspense fallback={null}>{answer === null ? null : <StepUpDialog onAnswer={answer} />}</Suspense>;
 }
 
 function ShopSwitch() {

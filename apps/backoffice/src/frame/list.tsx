@@ -140,8 +140,8 @@ export function RecordList<Row>({
   /** What saved views and columns of it are kept under. */
   readonly list?: string;
   readonly bulk?: ListBulk<Row> | undefined;
-  /** Beside the heading, such as the export of exactly these rows. */
-  readonly actions?: ReactNode;
+  /** Beside the heading, such as the export of exactly these rows, given the columns that are shown. */
+  readonly actions?: ((shown: readonly string[]) => ReactNode) | undefined;
 }) {
   const t = useTranslations('office.list');
   const prefix = useId();
@@ -223,7 +223,7 @@ export function RecordList<Row>({
                 </Button>
               )}
               {list === undefined ? null : <ColumnPick all={columns} {...pick} />}
-              {actions}
+              {actions?.(shown.map(({ id }) => id))}
             </>
           )
         }

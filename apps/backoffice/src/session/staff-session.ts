@@ -4,8 +4,15 @@ import {
   refreshSession,
   type StaffPerson,
   type StaffSession,
+  stepUp,
 } from '@bivak/contract/admin';
-import { createClient, type Token, type Transport, type WireRequest } from '@bivak/contract/wire';
+import {
+  createClient,
+  type Token,
+  type Transport,
+  type WireRequest,
+  type WireResponse,
+} from '@bivak/contract/wire';
 import {
   createEmitter,
   createSessionCore,
@@ -18,6 +25,7 @@ import {
   type SessionEvents,
   sessionTransport,
 } from '@bivak/web';
+import { createStepUp, type StepUp } from './step-up.ts';
 
 /** Who works here. It lives in the page's memory alone: no script of another page can reach it. */
 export interface StaffState {
@@ -42,6 +50,8 @@ export interface StaffSessionCore extends SessionCore<StaffState, string> {
   readonly events: Emitter<SessionEvents>;
   /** Takes over what a step of the login answered. */
   readonly enter: (session: StaffSession) => void;
+  /** What the server asks before some calls: a proof of who is here, anew. */
+  readonly stepUp: StepUp;
 }
 
 export interface StaffSessionOptions {
@@ -89,7 +99,12 @@ export function createStaffSession({ send, now, mark }: StaffSessionOptions): St
     mark.set(true);
     store.setState({ token, person, needs });
   };
-  events.on('logout', () => mark.set(false));
+  const door = createStepUp();
+  events.on('logout', () => {
+    mark.set(false);
+    // Whoever comes next is not asked for the one before.
+    door.store.getState().answer?.(false);
+  });
 
   const core = createSessionCore<StaffState, string>({
     store,
@@ -116,12 +131,21 @@ export function createStaffSession({ send, now, mark }: StaffSessionOptions): St
     },
     look: () => {},
   });
-  return { ...core, events, enter };
+  return { ...core, events, enter, stepUp: door };
 }
 
 const withoutSession: ReadonlySet<string> = new Set([openSession.id, refreshSession.id]);
 
-/** Sends the calls of whoever is logged in. */
+/** Sends the calls of whoever is logged in; one that asks for a proof anew is sent again once that was given. */
 export function staffTransport(session: StaffSessionCore, send: Send<string>): Transport {
-  return sessionTransport({ session, send, identity, withoutSession, withoutAccount: new Set() });
+  const carry = sessionTransport({ session, send, identity, withoutSession, withoutAccount: new Set() });
+  return async (request) => {
+    const response = await carry(request);
+    if (request.operation.id === stepUp.id || !asksStepUp(response)) return response;
+    return (await session.stepUp.ask()) ? carry(request) : response;
+  };
+}
+
+function asksStepUp({ status, body }: WireResponse): boolean {
+  return status === 403 && (body as { Error?: { Code?: unknown } } | null)?.Error?.Code === 'StepUpRequired';
 }

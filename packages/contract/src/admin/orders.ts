@@ -60,7 +60,8 @@ export const orderViewNames = [
   'all',
 ] as const;
 
-export const OrderFilterQuery = z.object({
+// A filter that there is not is refused: it would seem to have been asked.
+export const OrderFilterQuery = z.strictObject({
   View: z._default(z.enum(orderViewNames), 'all'),
   Status: severalOf(StaffOrderStatus),
   WarehouseID: severalOf(Id),
@@ -83,4 +84,36 @@ export const listOrders = operation({
   summary: 'Orders of everybody, by view and filter',
   query: z.extend(OrderFilterQuery, listQuery),
   answer: cursorList(OrderRow),
+});
+
+/** What a file of orders can tell of each. */
+export const orderColumns = [
+  'number',
+  'customer',
+  'status',
+  'start',
+  'end',
+  'warehouse',
+  'goods',
+  'amount',
+  'total',
+  'paid',
+  'open',
+  'deposit',
+  'assigned',
+  'created',
+] as const;
+export type OrderColumn = (typeof orderColumns)[number];
+
+export const exportOrders = operation({
+  id: 'exportOrders',
+  method: 'POST',
+  path: '/api/v3/admin/orders/_export',
+  tag: 'Orders',
+  summary: 'All orders of a view and filter, in its order, as a file for a spreadsheet',
+  // The description of a call has names in its address one by one, and none of all together.
+  query: z.extend(OrderFilterQuery, {}),
+  body: z.object({ Columns: z.array(z.enum(orderColumns)).check(z.minLength(1), z.maxLength(20)) }),
+  answer: z.string(),
+  rows: 'text/csv',
 });

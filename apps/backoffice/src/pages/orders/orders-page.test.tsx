@@ -2,15 +2,17 @@ import {
   actOnOrders,
   createSavedView,
   deleteSavedView,
+  exportOrders,
   listColleagues,
   listOrders,
   listSavedViews,
   type OrderRow,
+  stepUp,
   undoAct,
 } from '@bivak/contract/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { desk, FakeOffice, now, OfficeRefusal, openOffice } from '../../testing/open-office.tsx';
 
 const aRow = (n: number): OrderRow => ({
@@ -251,5 +253,72 @@ describe('what a list shows', () => {
     await user.click(await screen.findByRole('button', { name: 'Weergave Chiro weg' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Weergave verwijderen' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Chiro weg' })).toBeNull());
+  });
+});
+
+describe('the file of a list', () => {
+  const owner = { ...desk, Role: 'owner', Permissions: [...desk.Permissions, 'exports.persons'] };
+  const needed = () => new OfficeRefusal(403, 'StepUpRequired', 'Bewijs eerst wie je bent.');
+  let saved: { readonly name: string; readonly text: string }[];
+  beforeEach(() => {
+    saved = [];
+    // why: jsdom has no addresses of blobs, and follows no link to one.
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:rows', revokeObjectURL: () => {} }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push({ name: this.download, text: this.href });
+    });
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test('an export asks who is there once more, then takes exactly the rows and columns of the list', async () => {
+    const user = userEvent.setup();
+    let isProved = false;
+    fake.on(exportOrders, () => (isProved ? 'Nummer;Klant' : needed()));
+    fake.on(stepUp, ({ body }) => {
+      if ((body as { Password?: string }).Password !== 'Feest-2026')
+        return new OfficeRefusal(400, 'ProofIncorrect', 'Dat klopt niet.');
+      isProved = true;
+      return { Until: now };
+    });
+    await openOffice(fake, '/orders?View=late&q=chiro', owner);
+    await user.click(await screen.findByRole('button', { name: 'Exporteren' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Ben jij het nog?' });
+    await user.type(within(dialog).getByLabelText(/Wachtwoord/u), 'anders{Enter}');
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('Dat klopt niet.');
+    await user.clear(within(dialog).getByLabelText(/Wachtwoord/u));
+    await user.type(within(dialog).getByLabelText(/Wachtwoord/u), 'Feest-2026{Enter}');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe('Orders 2026-12-03 10.00 Tom Wouters.csv');
+    expect(fake.of(exportOrders)).toHaveLength(2);
+    expect(fake.of(exportOrders)[1]).toMatchObject({
+      query: { View: 'late', q: 'chiro' },
+      body: { Columns: ['number', 'customer', 'start', 'end', 'goods', 'amount', 'total', 'open', 'status'] },
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('whoever does not prove who they are gets no file, and is told why', async () => {
+    const user = userEvent.setup();
+    fake.on(exportOrders, needed);
+    await openOffice(fake, '/orders', owner);
+    await user.click(await screen.findByRole('button', { name: 'Exporteren' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Ben jij het nog?' })).getByRole('button', {
+        name: 'Annuleer',
+      }),
+    );
+    expect(await screen.findByText('Bewijs eerst wie je bent.')).toBeDefined();
+    expect([saved, fake.of(exportOrders).length]).toEqual([[], 1]);
+  });
+
+  test('whoever may take no file of persons is offered none', async () => {
+    await openOffice(fake, '/orders');
+    await box(1);
+    expect(screen.queryByRole('button', { name: 'Exporteren' })).toBeNull();
   });
 });

@@ -1,4 +1,10 @@
-import { listOrders, type OrderRow, orderViewNames } from '@bivak/contract/admin';
+import {
+  exportOrders,
+  listOrders,
+  type OrderColumn,
+  type OrderRow,
+  orderViewNames,
+} from '@bivak/contract/admin';
 import { CheckLine, Select, TextField } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +16,7 @@ import { colleaguesQuery } from '../../features/identity/colleagues-query.ts';
 import { OrderRisks } from '../../features/orders/order-risks.tsx';
 import { OrderStatus } from '../../features/orders/order-status.tsx';
 import { withoutEmpty } from '../../frame/address.ts';
+import { ExportButton } from '../../frame/export-button.tsx';
 import { ListFilters, ListPick, ListViews, RecordList, SubLine } from '../../frame/list.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { BulkOutcome, useBulk } from '../../frame/use-bulk.tsx';
@@ -164,6 +171,21 @@ function Rows() {
               }
             : undefined
         }
+        actions={
+          may('exports.persons')
+            ? (shown) => (
+                <ExportButton
+                  list={t('list')}
+                  read={() =>
+                    call(exportOrders, {
+                      query: { ...ordersQuery(search) },
+                      body: { Columns: shown.flatMap((id) => fileColumns[id] ?? []) },
+                    })
+                  }
+                />
+              )
+            : undefined
+        }
         queryKey={['orders', search]}
         page={(query, options) => call(listOrders, { query: { ...ordersQuery(search), ...query } }, options)}
         rowKey={({ ID }) => ID}
@@ -256,6 +278,21 @@ function Rows() {
     </>
   );
 }
+
+/** What a file has for a column of the list. */
+const fileColumns: Readonly<Record<string, OrderColumn[]>> = {
+  customer: ['number', 'customer'],
+  start: ['start'],
+  end: ['end'],
+  goods: ['goods', 'amount'],
+  money: ['total', 'open'],
+  status: ['status'],
+  warehouse: ['warehouse'],
+  assigned: ['assigned'],
+  paid: ['paid'],
+  deposit: ['deposit'],
+  created: ['created'],
+};
 
 /** What stands open of them is their invoices' to say. */
 const ended: ReadonlySet<OrderRow['Status']> = new Set([

@@ -11,7 +11,7 @@ import {
   getMe as getMeCall,
   getPerson,
   invitePerson,
-  listColleagues,
+  listColleagues as listColleaguesCall,
   listOwnSessions as listOwnSessionsCall,
   listPeople,
   listSecondFactors,
@@ -56,7 +56,7 @@ import {
   staffRemoveOperator,
   staffResetSecondFactor,
 } from './operators.commands.ts';
-import { staffFindOperator, staffListColleagues, staffListOperators } from './operators.queries.ts';
+import { listColleagues, staffFindOperator, staffListOperators } from './operators.queries.ts';
 import type { OperatorRow } from './operators.sql.ts';
 import { replacePassword } from './passwords.commands.ts';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from './passkeys.ts';
@@ -160,7 +160,7 @@ export const identityAdminRoutes: readonly Route[] = [
     input: nothing,
     answer: (rows, context) => ({ Collection: rows.map((row) => person(row, context)) }),
   }),
-  serve(listColleagues, staffListColleagues, {
+  serve(listColleaguesCall, listColleagues, {
     input: nothing,
     answer: (colleagues) => ({
       Collection: colleagues.map(({ id, name }) => ({ Key: id, Description: name })),

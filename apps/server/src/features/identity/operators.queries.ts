@@ -17,7 +17,7 @@ export const staffFindOperator = query(
 );
 
 /** Who works here, for whoever gives something to somebody: names, and nothing of what they may do. */
-export const staffListColleagues = query(
+export const listColleagues = query(
   { right: 'operator', shared: 'nobody' },
   ({ shop }: BareContext): Promise<{ id: string; name: string }[]> => colleaguesOf(shop.database),
 );

@@ -17,7 +17,7 @@ import { type Route, serve } from '../../platform/http/route.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { money } from '../pricing/index.ts';
-import { presentListedOrder } from './orders-admin.routes.ts';
+import { presentListedOrder } from './orders-admin.present.ts';
 import {
   staffAcceptOrder,
   staffActOnOrders,

@@ -129,7 +129,7 @@ export function listedOrder<Row extends ListedRow>(row: Row): ListedOrder<Row> {
   };
 }
 
-function searchOf(
+export function searchOf(
   filter: OrderFilter,
   warehouses: readonly string[] | null,
   { now, shop }: Pick<Context, 'now' | 'shop'>,

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/application/refusal.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { readDay } from '../locations/index.ts';
-import { presentListedOrder } from './orders-admin.routes.ts';
+import { presentListedOrder } from './orders-admin.present.ts';
 import type { ListedOrder } from './staff-orders.queries.ts';
 import { staffToday } from './staff-today.queries.ts';
 import type { TodayRow } from './staff-today.sql.ts';

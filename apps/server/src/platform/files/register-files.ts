@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
 import { sendRefusal } from '../http/answer-errors.ts';
+import { attachmentOf } from '../http/rows-file.ts';
 import { refuse } from '../application/refusal.ts';
 import type { ServerKey } from '../identity/server-key.ts';
 import { validateAddress } from './file-address.ts';
@@ -43,19 +44,9 @@ function headersOf(file: StoredFile): Record<string, string | number> {
   return {
     'content-type': file.contentType,
     'content-length': file.size,
-    'content-disposition': `attachment; ${fileName(file.name)}`,
+    'content-disposition': attachmentOf(file.name),
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'private, no-store',
   };
-}
-
-/** RFC 6266: the name in full, and a plain one for programs that cannot read it. */
-function fileName(name: string): string {
-  const plain = name.replaceAll(/[^\w.\- ]/gu, '_');
-  const full = encodeURIComponent(name.toWellFormed()).replaceAll(
-    /['()*!]/gu,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `filename="${plain}"; filename*=UTF-8''${full}`;
 }

@@ -7,6 +7,7 @@ import { withoutEchoes } from './echoed-names.ts';
 import { noFile } from './receive-file.ts';
 import { isPicture } from './picture.ts';
 import { isRedirect } from './redirect.ts';
+import { isRowsFile } from './rows-file.ts';
 import { isRefusal, type Refusal, refuse } from '../application/refusal.ts';
 import type { ResponseCache } from './response-cache.ts';
 import type { Route } from './route.ts';
@@ -31,7 +32,7 @@ export async function invoke(
   try {
     return await cache.answer(route, context, request, async () => {
       const answer = await route.handle(context, request as never);
-      if (!isRefusal(answer) && !isRedirect(answer) && !isPicture(answer))
+      if (!isRefusal(answer) && !isRedirect(answer) && !isPicture(answer) && !isRowsFile(answer))
         checkAnswer(route.operation, isWithCookies(answer) ? answer.body : answer);
       return answer;
     });

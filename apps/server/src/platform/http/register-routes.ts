@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { strictBody } from '@bivak/contract/wire';
 import { ErrorAnswer } from '@bivak/contract/errors';
 import multipart from '@fastify/multipart';
@@ -18,6 +19,7 @@ import type { MakeContext } from './make-context.ts';
 import { receiverOf, receiverOfBody } from './receive-file.ts';
 import { isPicture } from './picture.ts';
 import { isRedirect } from './redirect.ts';
+import { attachmentOf, isRowsFile } from './rows-file.ts';
 import { isRefusal } from '../application/refusal.ts';
 import type { Route } from './route.ts';
 import { isWithCookies } from './with-cookies.ts';
@@ -81,6 +83,7 @@ export function registerRoutes(
         ...(operation.body === undefined ? {} : { body: strictBody(operation.body) }),
         ...(operation.file === true ? { consumes: ['multipart/form-data'] } : {}),
         ...(operation.picture === undefined ? {} : { produces: [operation.picture] }),
+        ...(operation.rows === undefined ? {} : { produces: [operation.rows] }),
         response: { [success]: operation.answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
       },
       // What is cached is compressed once, here.
@@ -143,6 +146,13 @@ export function registerRoutes(
     if (isPicture(result)) {
       reply.header('cache-control', `private, max-age=${result.maxAgeSeconds}`);
       return reply.type(result.contentType).send(result.bytes);
+    }
+    if (isRowsFile(result)) {
+      reply.headers({
+        'content-disposition': attachmentOf(result.name),
+        'x-content-type-options': 'nosniff',
+      });
+      return reply.type('text/csv; charset=utf-8').send(Readable.from(result.text));
     }
     if (isWithCookies(result)) for (const cookie of result.cookies) reply.header('set-cookie', cookie);
     const answered = isWithCookies(result) ? result.body : result;

@@ -5,6 +5,7 @@ import type { Sharing } from '../application/sharing.ts';
 import type { ReceiveFile } from './receive-file.ts';
 import type { Picture } from './picture.ts';
 import type { Redirect } from './redirect.ts';
+import type { RowsFile } from './rows-file.ts';
 import type { WithCookies } from './with-cookies.ts';
 import { isRefusal, type Refusal, refuseNamed } from '../application/refusal.ts';
 
@@ -40,7 +41,9 @@ type AnswerOf<O extends Operation> = O extends { status: 303 }
   ? Redirect
   : O extends { picture: string }
     ? Picture
-    : OperationAnswer<O> | WithCookies<OperationAnswer<O>>;
+    : O extends { rows: string }
+      ? RowsFile
+      : OperationAnswer<O> | WithCookies<OperationAnswer<O>>;
 
 export type HandlerOf<O extends Operation> = (
   context: Context,
