@@ -64,6 +64,7 @@ const screens = {
     '/en/account/messages/[conversation]',
     '/de/konto/nachrichten/[conversation]',
   ),
+  accountDamage: kind('/account/schade', '/en/account/damage', '/de/konto/schaeden'),
   accountRequests: kind(
     '/tenten/account/aanvragen',
     '/tenten/en/account/requests',

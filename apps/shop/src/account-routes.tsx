@@ -123,6 +123,15 @@ const invoices = createRoute({
   staticData: { module: 'src/pages/account/invoices-page.tsx', access: 'invoices.read' },
 });
 
+/** Where the mails about a damage lead. */
+const damage = createRoute({
+  getParentRoute: () => accountArea,
+  path: '/account/damage',
+  head: titledBy('shop.account.damage'),
+  component: lazyRouteComponent(() => import('./pages/account/damage-page.tsx'), 'DamagePage'),
+  staticData: { module: 'src/pages/account/damage-page.tsx' },
+});
+
 const privacy = createRoute({
   getParentRoute: () => accountArea,
   path: '/account/privacy',
@@ -142,6 +151,7 @@ export const accountPages = [
   serials,
   messages,
   message,
+  damage,
   privacy,
 ] as const;
 

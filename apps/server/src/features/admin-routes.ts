@@ -2,6 +2,7 @@ import type { Route } from '../platform/http/route.ts';
 import { auditAdminRoutes } from './audit/index.ts';
 import { changesAdminRoutes } from './changes/index.ts';
 import { customersAdminRoutes } from './customers/index.ts';
+import { damagesAdminRoutes } from './damages/index.ts';
 import { handoversAdminRoutes } from './handovers/index.ts';
 import { identityAdminRoutes } from './identity/index.ts';
 import { orderMoveAdminRoutes } from './order-edit/index.ts';
@@ -17,6 +18,7 @@ export const adminRoutes: readonly Route[] = [
   ...ordersAdminRoutes,
   ...orderActsAdminRoutes,
   ...handoversAdminRoutes,
+  ...damagesAdminRoutes,
   ...orderMoveAdminRoutes,
   ...undoAdminRoutes,
   ...customersAdminRoutes,

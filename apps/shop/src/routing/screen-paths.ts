@@ -41,6 +41,7 @@ const ordinaryPaths = {
   accountInvoices: '/account/invoices',
   accountMessages: '/account/messages',
   accountMessage: '/account/messages/[conversationId]',
+  accountDamage: '/account/damage',
   accountPrivacy: '/account/privacy',
   managementLogin: '/management',
 } as const;

@@ -68,6 +68,7 @@ const templates = {
     '/en/account/messages/[conversationId]',
     '/de/konto/nachrichten/[conversationId]',
   ),
+  accountDamage: route('/account/schade', '/en/account/damage', '/de/konto/schaeden'),
   accountPrivacy: route('/account/privacy', '/en/account/privacy', '/de/konto/datenschutz'),
   managementLogin: route('/beheer', '/en/management', '/de/verwaltung'),
   // Spec 3 §2; only a shop that lends has these screens.
@@ -181,6 +182,7 @@ export const routeParameters = {
   accountInvoices: [],
   accountMessages: [],
   accountMessage: ['conversationId'],
+  accountDamage: [],
   accountPrivacy: [],
   managementLogin: [],
   rates: [],

@@ -9,6 +9,7 @@ export type { ListedShortage } from './shortages.sql.ts';
 
 /** What others write that has happened: see there for the locks. */
 export { loseStock, type LostPieces, noteMissing } from './stock.sql.ts';
+export { endangeredNow } from './shortages.commands.ts';
 export { askShortageCheck, countShortages, type ShortPlace } from './shortages.sql.ts';
 
 /** "May this period be rented here, and when exactly": days first, then slots. */

@@ -3,6 +3,7 @@ import type { BareContext } from '../../platform/application/context.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { fromMinutes, toMinutes } from '../../platform/clock/zone.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Db } from '../../platform/database/shop-database.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import { NEVER } from './claim-end.ts';
@@ -10,6 +11,7 @@ import {
   clipMissing,
   lockShortPlace,
   type PlacedClaim,
+  readOrderNumbers,
   readPlacedClaims,
   readShortagesOf,
   readShortPlaces,
@@ -47,6 +49,28 @@ export const recheckShortages = command({ right: 'job' }, async (context: BareCo
   for (const place of await readShortPlaces(context.shop.database)) await recheckShortage(context, place);
   return null;
 });
+
+/**
+ * Numbers of the orders that may go without in these places as things stand in the caller's transaction: what a dry run
+ * tells of what it wrote.
+ */
+export async function endangeredNow(
+  db: Db,
+  places: readonly ShortPlace[],
+  now: EpochMs,
+): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (const { itemId, warehouseId } of new Map(
+    places.map((place) => [`${place.itemId} ${place.warehouseId}`, place]),
+  ).values()) {
+    const place = { itemId, warehouseId };
+    const stock = await lockShortPlace(db, place);
+    if (stock === undefined) continue;
+    const found = shortagesOf(await readPlacedClaims(db, place, now), stock.qty, now);
+    ids.push(...found.flatMap(({ orderIds }) => orderIds));
+  }
+  return ids.length === 0 ? [] : readOrderNumbers(db, ids);
+}
 
 function shortagesOf(placed: readonly PlacedClaim[], stock: number, now: EpochMs): ShortageRow[] {
   const claims = placed.map(({ qty, start, end, orderId, status }) => ({

@@ -133,6 +133,11 @@ const listed = statement<ListedShortage>({
   order by s.from_at, s.item_id, s.warehouse_id
 `);
 
+const numbersOf = statement({ number: 'text' })(`
+  select coalesce(order_no, reservation_no) as number from $schema.reservation
+  where id = any($1) order by business_start, reservation_no
+`);
+
 const countPlaces = statement({ count: 'int' })(
   'select count(distinct (item_id, warehouse_id))::integer as count from $schema.shortage where until_at > $1',
 );
@@ -199,4 +204,9 @@ export function readShortages(db: Db, now: EpochMs): Promise<ListedShortage[]> {
 /** In how many places more is promised than there is: nothing that a shop does wrong, but something to solve. */
 export async function countShortages(db: Db, now: EpochMs): Promise<number> {
   return (await db.first(countPlaces, [instant(now)]))?.count ?? 0;
+}
+
+/** By when they begin. */
+export async function readOrderNumbers(db: Db, ids: readonly string[]): Promise<string[]> {
+  return (await db.rows(numbersOf, [ids])).map(({ number }) => number);
 }

@@ -8,14 +8,19 @@ import { accountOf } from '../../platform/identity/actor.ts';
 import { askShortageCheck, loseStock } from '../availability/index.ts';
 import { lockReservation, waiveCharges, writeCharges } from '../orders/index.ts';
 import { damageNumber, readDamageNumber } from './damage-number.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
 import {
+  type DownPieces,
   endDowntime,
   lockDamageStep,
+  lockPlaceOf,
+  lockWereDown,
   orderOfDamage,
   type SteppingDamage,
   type WrittenDamageStep,
   writeDamageStep,
   writeDownUntil,
+  writeNewDown,
   writeObjection,
 } from './damage-steps.sql.ts';
 import { type DamageRow, lockDamage } from './damages.sql.ts';
@@ -37,25 +42,36 @@ export interface DamageStepInput {
  */
 export const staffDamageStep = command(
   { right: 'damage.charge' },
-  (context: BareContext, input: DamageStepInput): Promise<DamageRow | Refusal> =>
-    ofDamage(context, input.number, async (transaction, damage) => {
-      if (!damageStep(damage.state, input.state).ok)
-        return refuse('TransitionRefused', { params: { status: damage.state } });
-      const { state, answer = null } = input;
-      const standing = { id: damage.id, state, answer, ...amountsOf(damage) };
-      const written = await takeStep(transaction, context, damage, input, standing);
-      if (isRefusal(written)) return written;
-      await writeDamageStep(transaction, written, context.now);
-      await recordEvents(transaction, context, {
-        entity: 'damage',
-        entityId: damage.id,
-        action: 'state',
-        before: { state: damage.state, ...amountsOf(damage) },
-        after: { state, answer, ...amountsOf(written) },
-      });
-      return null;
-    }),
+  (context: BareContext, { number, ...step }: DamageStepInput): Promise<DamageRow | Refusal> =>
+    ofDamage(context, number, (transaction, damage) => noteDamageStep(transaction, context, damage, step)),
 );
+
+/** Under the locks of its order and of itself. Null where all is well. */
+export async function noteDamageStep(
+  transaction: Transaction,
+  context: BareContext,
+  damage: SteppingDamage,
+  input: Omit<DamageStepInput, 'number'>,
+): Promise<Refusal | null> {
+  if (!damageStep(damage.state, input.state).ok)
+    return refuse('TransitionRefused', { params: { status: damage.state } });
+  const { state, answer = null } = input;
+  const standing = { id: damage.id, state, answer, ...amountsOf(damage) };
+  const written = await takeStep(transaction, context, damage, input, standing);
+  if (isRefusal(written)) return written;
+  const event = {
+    entity: 'damage',
+    entityId: damage.id,
+    action: 'state',
+    before: { state: damage.state, ...amountsOf(damage) },
+    after: { state, answer, ...amountsOf(written) },
+  };
+  await writeDamageStep(transaction, context, { ...written, isTold: toldStates.has(state) }, event);
+  return null;
+}
+
+/** The customer is mailed of what it costs, and that it costs nothing. */
+const toldStates: ReadonlySet<DamageState> = new Set(['assessed', 'charged', 'waived']);
 
 /** Until the end of which day its pieces are down; null: until somebody says otherwise. */
 export const staffDamageUntil = command(
@@ -64,22 +80,51 @@ export const staffDamageUntil = command(
     context: BareContext,
     { number, day }: { readonly number: string; readonly day: IsoDate | null },
   ): Promise<DamageRow | Refusal> =>
-    ofDamage(context, number, async (transaction, damage) => {
-      const { shop, now } = context;
-      if (day !== null && day < shop.zone.dayOf(now))
-        return refuse('ValidationFailed', { fields: [{ field: 'day', reason: 'past' }] });
-      const until = day === null ? null : shop.zone.at(day, 24 * 60);
-      const places = await writeDownUntil(transaction, damage.id, until, now);
-      await askShortageCheck(transaction, now, places);
-      await recordEvents(transaction, context, {
-        entity: 'damage',
-        entityId: damage.id,
-        action: 'down-until',
-        after: { day },
-      });
-      return null;
-    }),
+    ofDamage(context, number, (transaction, damage) => noteDownUntil(transaction, context, damage, day)),
 );
+
+/**
+ * Under the same locks. What came back broken is down already; of what was reported, the pieces are taken out of use now,
+ * where the business has them: one that is with a customer is taken back first.
+ */
+export async function noteDownUntil(
+  transaction: Transaction,
+  context: BareContext,
+  damage: SteppingDamage,
+  day: IsoDate | null,
+): Promise<Refusal | null> {
+  const { shop, now } = context;
+  if (!downStates.has(damage.state)) return refuse('TransitionRefused', { params: { status: damage.state } });
+  if (day !== null && day < shop.zone.dayOf(now))
+    return refuse('ValidationFailed', { fields: [{ field: 'day', reason: 'past' }] });
+  const until = day === null ? null : shop.zone.at(day, 24 * 60);
+  const standing = await writeDownUntil(transaction, damage.id, until, now);
+  const places = standing.length > 0 ? standing : await takeDown(transaction, context, damage, until);
+  if (isRefusal(places)) return places;
+  await askShortageCheck(transaction, now, places);
+  await recordEvents(transaction, context, {
+    entity: 'damage',
+    entityId: damage.id,
+    action: 'down-until',
+    after: { day },
+  });
+  return null;
+}
+
+const downStates: ReadonlySet<DamageState> = new Set(['reported', 'assessed', 'charged', 'waived']);
+
+async function takeDown(
+  transaction: Transaction,
+  { shop, now }: BareContext,
+  { id }: SteppingDamage,
+  until: EpochMs | null,
+): Promise<readonly DownPieces[] | Refusal> {
+  const place = await lockPlaceOf(transaction, id, shop.config.lending?.warehouse ?? null, now);
+  const refusedBy = (reason: string) => refuse('ValidationFailed', { fields: [{ field: 'day', reason }] });
+  if (place === undefined) return refusedBy('damage-nowhere');
+  if (place.isElsewhere) return refusedBy('damage-elsewhere');
+  return writeNewDown(transaction, id, place, { from: now, until });
+}
 
 /** What a customer says against a damage of theirs, once the business has said what it costs. The last word counts. */
 export const objectToDamage = command(
@@ -88,7 +133,7 @@ export const objectToDamage = command(
     context: Context,
     { damageId, text }: { readonly damageId: string; readonly text: string },
   ): Promise<DamageRow | Refusal> => {
-    const { shop, now, actor } = context;
+    const { shop, actor } = context;
     const customerId = accountOf(actor)?.customerId;
     if (customerId === undefined) return refuse('Forbidden');
     if (text.trim() === '')
@@ -97,13 +142,14 @@ export const objectToDamage = command(
       const damage = await lockDamage(transaction, damageId);
       if (damage === undefined || damage.customerId !== customerId) return refuse('NotFound');
       if (damage.state !== 'assessed' && damage.state !== 'charged') return refuse('DamageNotOpen');
-      await writeObjection(transaction, { id: damage.id, customerId }, text, now);
-      await recordEvents(transaction, context, {
+      const event = {
         entity: 'damage',
         entityId: damage.id,
         action: 'object',
         after: { objection: text },
-      });
+      };
+      await writeObjection(transaction, context, { id: damage.id, customerId, text }, event);
+      transaction.afterCommit(() => shop.wakeRelay());
       return { ...damage, objection: text };
     });
   },
@@ -133,7 +179,7 @@ async function takeStep(
   transaction: Transaction,
   context: BareContext,
   damage: SteppingDamage,
-  { state, cents: asked = null, fromDeposit = false }: DamageStepInput,
+  { state, cents: asked = null, fromDeposit = false }: Omit<DamageStepInput, 'number'>,
   standing: WrittenDamageStep,
 ): Promise<WrittenDamageStep | Refusal> {
   if (state === 'assessed') return { ...standing, assessedCents: asked ?? damage.partsCents };
@@ -145,14 +191,27 @@ async function takeStep(
   }
   if (state === 'repaired' || state === 'written-off') {
     const isGone = state === 'written-off';
-    const pieces = await endDowntime(transaction, damage.id, context.now, { freesSerial: !isGone });
+    const down = await endDowntime(transaction, damage.id, context.now, { freesSerial: !isGone });
     if (isGone) {
+      const pieces = down.length > 0 ? down : await lockGonePieces(transaction, context, damage);
       const lost = pieces.map((piece) => ({ ...piece, damageId: damage.id }));
       const note = damageNumber(damage);
       await loseStock(transaction, context, { reason: 'loss', note, pieces: lost });
-    } else await askShortageCheck(transaction, context.now, pieces);
+    } else await askShortageCheck(transaction, context.now, down);
   }
   return standing;
+}
+
+/** Of what is down no more, or never was: those that were, else where the business has it. */
+async function lockGonePieces(
+  transaction: Transaction,
+  { shop, now }: BareContext,
+  { id }: SteppingDamage,
+): Promise<readonly DownPieces[]> {
+  const were = await lockWereDown(transaction, id);
+  if (were.length > 0) return were;
+  const place = await lockPlaceOf(transaction, id, shop.config.lending?.warehouse ?? null, now);
+  return place === undefined ? [] : [place];
 }
 
 /** A damage is made good, which is no turnover: it bears no VAT. Of what belongs to no order only the amount is noted. */

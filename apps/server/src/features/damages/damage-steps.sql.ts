@@ -2,7 +2,15 @@ import type { DamageState, ReservationStatus } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
+import {
+  type EventSource,
+  eventsSql,
+  eventValues,
+  type WriteEvent,
+} from '../../platform/events/record-event.ts';
+import { enqueueSql } from '../../platform/jobs/outbox.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import { depositGoneSql } from './staff-damages.sql.ts';
 
 /** The order that a damage was found in. */
 const orderOf = statement({ id: 'text' })(`
@@ -18,6 +26,7 @@ export interface SteppingDamage {
   itemId: string | null;
   serial: string;
   qty: number;
+  version: number;
   assessedCents: number | null;
   chargedCents: number | null;
   fromDeposit: boolean;
@@ -41,6 +50,7 @@ const lockOne = statement<SteppingDamage>({
   itemId: 'text?',
   serial: 'text',
   qty: 'int',
+  version: 'int',
   assessedCents: 'int?',
   chargedCents: 'int?',
   fromDeposit: 'bool',
@@ -54,16 +64,12 @@ const lockOne = statement<SteppingDamage>({
   descriptions: 'json',
   customerId: 'text?',
 })(`
-  select d.id, d.no, d.state, d.item_id as "itemId", d.serial, d.qty, d.assessed_cents as "assessedCents",
+  select d.id, d.no, d.state, d.item_id as "itemId", d.serial, d.qty, d.version, d.assessed_cents as "assessedCents",
     d.charged_cents as "chargedCents", d.from_deposit as "fromDeposit", d.objection,
     (select coalesce(sum(p.cents * p.qty), 0)::integer from jsonb_to_recordset(d.parts) as p(cents integer, qty integer)
     ) as "partsCents",
     r.id as "orderId", r.status as "orderStatus", coalesce(r.deposit_cents, 0)::integer as "depositCents",
-    (select coalesce(sum(f.cents), 0)::integer from $schema.refund f
-      where f.reservation_id = r.id and f.reason = 'deposit' and f.status <> 'failed') + (
-      select coalesce(sum(o.charged_cents), 0)::integer
-      from $schema.damage_report o join $schema.reservation_line ol on ol.id = o.reservation_line_id
-      where ol.reservation_id = r.id and o.from_deposit and o.charged_cents is not null) as "depositGoneCents",
+    ${depositGoneSql} as "depositGoneCents",
     d.language, coalesce(l.descriptions, '{}') as descriptions, d.customer_id as "customerId"
   from $schema.damage_report d
   left join $schema.reservation_line l on l.id = d.reservation_line_id
@@ -73,9 +79,20 @@ const lockOne = statement<SteppingDamage>({
 `);
 
 const setStep = statement(`
-  update $schema.damage_report set state = $2, state_at = $3, assessed_cents = $4, answer = coalesce($5, answer),
-    charged_cents = $6, from_deposit = $7
-  where id = $1
+  with d as (
+    update $schema.damage_report set state = $2, state_at = $3, assessed_cents = $4, answer = coalesce($5, answer),
+      charged_cents = $6, from_deposit = $7
+    where id = $1
+    returning id, version
+  ), told as (
+    ${eventsSql(9)} join d on d.id = e."entityId"
+  )
+  ${enqueueSql({
+    kind: `'mail.damage-' || $2`,
+    payload: `jsonb_build_object('damageId', d.id, 'version', d.version::text)`,
+    at: '$3',
+    from: 'd where $8::boolean',
+  })}
 `);
 
 const lockStockOf = statement({ itemId: 'text' })(`
@@ -120,9 +137,68 @@ const setUntil = statement<DownPieces>({ itemId: 'text', warehouseId: 'text', qt
   returning item_id as "itemId", warehouse_id as "warehouseId", qty
 `);
 
-const object = statement({ id: 'text' })(`
-  update $schema.damage_report set objection = $3, objected_at = $4
-  where id = $1 and customer_id = $2 returning id
+/** Ended ones too: they are the pieces that it is about. */
+const wereDown = statement<DownPieces>({ itemId: 'text', warehouseId: 'text', qty: 'int' })(`
+  select c.item_id as "itemId", c.warehouse_id as "warehouseId", c.qty
+  from $schema.claim c join $schema.stock k on k.item_id = c.item_id and k.warehouse_id = c.warehouse_id
+  where c.damage_id = $1 and c.active
+  order by c.item_id, c.warehouse_id for update of k
+`);
+
+export interface PlacedDamage extends DownPieces {
+  /** The register's own spelling of its serial number; null where it has none. */
+  serialId: string | null;
+  /** That piece is with a customer, or down for another reason. */
+  isElsewhere: boolean;
+}
+
+const placeOf = statement<PlacedDamage>({
+  itemId: 'text',
+  warehouseId: 'text',
+  qty: 'int',
+  serialId: 'text?',
+  isElsewhere: 'bool',
+})(`
+  select k.item_id as "itemId", k.warehouse_id as "warehouseId", d.qty, s.id as "serialId",
+    s.id is not null and exists (
+      select from $schema.serial_claim e where e.serial_id = s.id and e.active and e.during && tstzrange($3, null)
+    ) as "isElsewhere"
+  from $schema.damage_report d
+  left join lateral (
+    select s.id, s.warehouse_id from $schema.serial s
+    where s.id in (d.serial, upper(d.serial)) and s.warehouse_id is not null limit 1
+  ) s on true
+  join $schema.stock k on k.item_id = d.item_id and k.warehouse_id = coalesce(d.warehouse_id, s.warehouse_id, $2)
+  where d.id = $1
+  for update of k
+`);
+
+const takeDown = statement<DownPieces>({ itemId: 'text', warehouseId: 'text', qty: 'int' })(`
+  with noted as (
+    update $schema.damage_report set down_until = $6, warehouse_id = $3 where id = $1
+  ), serial as (
+    insert into $schema.serial_claim (serial_id, damage_id, during)
+    select $7, $1, tstzrange($5, $6) where $7::text is not null
+  )
+  insert into $schema.claim (item_id, warehouse_id, qty, during, kind, forced, damage_id)
+  values ($2, $3, $4, tstzrange($5, coalesce($6::timestamptz, timestamptz '9999-12-31 00:00:00+00')), 'downtime', true, $1)
+  returning item_id as "itemId", warehouse_id as "warehouseId", qty
+`);
+
+const object = statement(`
+  with d as (
+    update $schema.damage_report set objection = $3, objected_at = $4
+    where id = $1 and customer_id = $2
+    returning id, version
+  ), told as (
+    ${eventsSql(5)} join d on d.id = e."entityId"
+  )
+  ${enqueueSql({
+    kind: `'mail.damage-objection'`,
+    payload: `jsonb_build_object('damageId', d.id, 'version', d.version::text)`,
+    at: '$4',
+    from: 'd',
+  })}
 `);
 
 export async function orderOfDamage(db: Db, no: number): Promise<string | null> {
@@ -142,12 +218,30 @@ export interface WrittenDamageStep extends Pick<
   readonly answer: string | null;
 }
 
+/** With its event, and the mail to its customer where they are told. */
 export async function writeDamageStep(
   db: Db,
-  { id, state, assessedCents, answer, chargedCents, fromDeposit }: WrittenDamageStep,
-  now: EpochMs,
+  source: EventSource,
+  {
+    isTold,
+    ...step
+  }: WrittenDamageStep & {
+    readonly isTold: boolean;
+  },
+  event: WriteEvent,
 ): Promise<void> {
-  await db.rows(setStep, [id, state, instant(now), assessedCents, answer, chargedCents, fromDeposit]);
+  const { id, state, assessedCents, answer, chargedCents, fromDeposit } = step;
+  await db.rows(setStep, [
+    id,
+    state,
+    instant(source.now),
+    assessedCents,
+    answer,
+    chargedCents,
+    fromDeposit,
+    isTold,
+    ...eventValues(source, [event]),
+  ]);
 }
 
 /** Its pieces, which are here again or gone for good; one that is written off keeps its serial out. */
@@ -172,11 +266,37 @@ export async function writeDownUntil(
   return db.rows(setUntil, [id, until === null ? null : instant(until), instant(now)]);
 }
 
+/** With the mail to the business. */
 export async function writeObjection(
   db: Db,
-  damage: { readonly id: string; readonly customerId: string },
-  text: string,
+  source: EventSource,
+  { id, customerId, text }: { readonly id: string; readonly customerId: string; readonly text: string },
+  event: WriteEvent,
+): Promise<void> {
+  await db.rows(object, [id, customerId, text, instant(source.now), ...eventValues(source, [event])]);
+}
+
+/** What was down because of it, also what is down no more; its stock is locked. */
+export function lockWereDown(db: Db, id: string): Promise<DownPieces[]> {
+  return db.rows(wereDown, [id]);
+}
+
+/** Where the business has it, its stock locked; undefined where nobody knows, or of what has no stock of its own. */
+export function lockPlaceOf(
+  db: Db,
+  id: string,
+  usual: string | null,
   now: EpochMs,
-): Promise<boolean> {
-  return (await db.rows(object, [damage.id, damage.customerId, text, instant(now)])).length > 0;
+): Promise<PlacedDamage | undefined> {
+  return db.first(placeOf, [id, usual, instant(now)]);
+}
+
+export function writeNewDown(
+  db: Db,
+  id: string,
+  { itemId, warehouseId, qty, serialId }: PlacedDamage,
+  { from, until }: { readonly from: EpochMs; readonly until: EpochMs | null },
+): Promise<DownPieces[]> {
+  const end = until === null ? null : instant(until);
+  return db.rows(takeDown, [id, itemId, warehouseId, qty, instant(from), end, serialId]);
 }

@@ -13,6 +13,8 @@ export interface ReportedPart {
   readonly names: Readonly<Record<Language, string>>;
   readonly cents: number;
   readonly qty: number;
+  /** Typed by staff rather than of the price list. */
+  readonly isByHand?: boolean;
 }
 
 export interface DamageRow {
@@ -126,6 +128,35 @@ const label = statement<Labelled>({ itemId: 'text?', descriptions: 'json?' })(`
   from $schema.serial s where s.id in ($1, upper($1)) and s.customer_id is null limit 1
 `);
 
+/** A damage as its customer is told of it. */
+export interface ToldDamage extends DamageRow {
+  version: number;
+  /** Empty where nobody knows one. */
+  toEmail: string;
+  toName: string;
+  /** Of the order that it was found in. */
+  orderNumber: string | null;
+}
+
+const told = statement<ToldDamage>({
+  ...kinds,
+  version: 'int',
+  toEmail: 'text',
+  toName: 'text',
+  orderNumber: 'text?',
+})(`
+  select ${read}, r.version, coalesce(nullif(r.email, ''), nullif(k.email, ''), nullif(u.email, ''), c.person ->> 'Email', '')
+      as "toEmail", coalesce(case when not r.by_staff then r.name end, nullif(k.first_name, ''), nullif(u.first_name, ''),
+      c.person ->> 'FirstName', '') as "toName", coalesce(o.order_no, o.reservation_no) as "orderNumber"
+  from $schema.damage_report r
+  left join $schema.contact k on k.id = r.contact_id and k.customer_id = r.customer_id and k.removed_at is null
+  left join $schema.customer u on u.id = r.customer_id
+  left join $schema.reservation_line l on l.id = r.reservation_line_id
+  left join $schema.reservation o on o.id = l.reservation_id
+  left join $schema.checkout c on c.id = o.checkout_id
+  where r.id = $1
+`);
+
 const lockOne = statement<DamageRow>(kinds)(`
   select ${read} from $schema.damage_report r where r.id = $1 for update of r
 `);
@@ -135,7 +166,7 @@ const oneByNumber = statement<DamageRow>(kinds)(
 );
 
 const addPhoto = statement(
-  `insert into $schema.damage_photo (file_id, report_id, created_at) values ($1, $2, $3)`,
+  `insert into $schema.damage_photo (file_id, report_id, created_at, stage) values ($1, $2, $3, $4)`,
 );
 
 /** The article that a label is on, with its names; null of a label that nobody knows. */
@@ -218,6 +249,11 @@ export function mailedDamage(db: Db, id: string): Promise<DamageRow | undefined>
   return db.first(one, [id]);
 }
 
+/** Undefined once it was erased. */
+export function toldDamage(db: Db, id: string): Promise<ToldDamage | undefined> {
+  return db.first(told, [id]);
+}
+
 export function lockDamage(db: Db, id: string): Promise<DamageRow | undefined> {
   return db.first(lockOne, [id]);
 }
@@ -226,6 +262,12 @@ export function findDamageByNumber(db: Db, no: number): Promise<DamageRow | unde
   return db.first(oneByNumber, [no]);
 }
 
-export async function savePhoto(db: Db, reportId: string, now: EpochMs, fileId: string): Promise<void> {
-  await db.rows(addPhoto, [fileId, reportId, instant(now)]);
+export async function savePhoto(
+  db: Db,
+  reportId: string,
+  now: EpochMs,
+  fileId: string,
+  stage: 'before' | 'after' = 'before',
+): Promise<void> {
+  await db.rows(addPhoto, [fileId, reportId, instant(now), stage]);
 }

@@ -39,8 +39,9 @@ const insertRows = statement<{ id: string; no: number }>({ id: 'text', no: 'int'
       as g(id text, "lineId" bigint, "itemId" text, qty integer, "serialId" text)
   ), opened as (
     insert into $schema.damage_report (id, customer_id, contact_id, serial, item_id, parts, name, email, phone,
-      description, language, verified, state, state_at, created_at, reservation_line_id, warehouse_id, qty, action_id)
-    select g.id, $2, $3, coalesce(g."serialId", ''), g."itemId", '[]', $4, '', '', $5, $6, true, 'reported', $7, $7,
+      description, language, verified, by_staff, state, state_at, created_at, reservation_line_id, warehouse_id, qty,
+      action_id)
+    select g.id, $2, $3, coalesce(g."serialId", ''), g."itemId", '[]', $4, '', '', $5, $6, true, true, 'reported', $7, $7,
       g."lineId", $8, g.qty, $13
     from given g
     returning id, no

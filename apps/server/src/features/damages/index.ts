@@ -1,10 +1,11 @@
+export { damagesAdminRoutes } from './damages-admin.routes.ts';
 export { damagesRoutes } from './damages.routes.ts';
 
 /** What somebody reports who holds a tent; demo data report it too. */
 export { reportDamage } from './damages.commands.ts';
 
 /** For mails of what was reported. */
-export { type DamageRow, mailedDamage } from './damages.sql.ts';
+export { type DamageRow, mailedDamage, type ToldDamage, toldDamage } from './damages.sql.ts';
 
 /** What the business does with reports. */
 export { staffDamageStep, staffDamageUntil } from './damage-steps.commands.ts';

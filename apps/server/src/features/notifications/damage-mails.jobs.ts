@@ -1,19 +1,23 @@
 import { routePath } from '@bivak/contract/shop-config';
+import { moneyText } from '../../platform/i18n/formats.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { asJob, type JobHandler } from '../../platform/jobs/job.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { canonicalOrigin } from '../../platform/shops/shop.ts';
-import type { DamageRow } from '../damages/index.ts';
+import { damageNumber, type DamageRow, type ToldDamage } from '../damages/index.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailShop } from './mail-footer.ts';
-import { damageToMail } from './notifications.queries.ts';
+import { damageStepToMail, damageToMail } from './notifications.queries.ts';
 import { sendMail } from './send-mail.ts';
 import { leadsNowhere, oneLine } from './typed-words.ts';
-import { wordedMail } from './worded-mail.ts';
+import { businessMail, wordedMail } from './worded-mail.ts';
 
-/** The two mails of a damage, `mail.damage-report` to the business and `-copy`, with the payload `{ damageId }`. */
+/**
+ * The two mails of a report, `mail.damage-report` to the business and `-copy`, with the payload `{ damageId }`; what the
+ * business decides of a damage, to its customer, and what the customer says against it, with `{ damageId, version }`.
+ */
 export function damageMailJobs({ mailer }: { readonly mailer: Mailer }): JobHandler[] {
-  return (['report', 'copy'] as const).map((which): JobHandler => {
+  const ofReport = (['report', 'copy'] as const).map((which): JobHandler => {
     const kind = `mail.damage-${which}`;
     return {
       kind,
@@ -32,6 +36,105 @@ export function damageMailJobs({ mailer }: { readonly mailer: Mailer }): JobHand
       },
     };
   });
+  return [...ofReport, ...steps.map((step) => stepJob(mailer, step)), objectionJob(mailer)];
+}
+
+const steps = ['assessed', 'charged', 'waived'] as const;
+
+/** Once per version; what is no longer so is told to nobody. */
+function stepJob(mailer: Mailer, step: (typeof steps)[number]): JobHandler {
+  const kind = `mail.damage-${step}`;
+  return {
+    kind,
+    async handle(shop, { damageId = '', version = '' }, job) {
+      const damage = await asJob(damageStepToMail, shop, job, { damageId });
+      if (damage === undefined || damage.state !== step || damage.toEmail === '') return;
+      await sendMail(shop, mailer, stepMail(shop, step, damage), {
+        kind,
+        subjectId: `${damageId}.${version}`,
+        recipient: damage.toEmail,
+        replyTo: shop.config.contact.email,
+        now: job.now,
+      });
+    },
+  };
+}
+
+function stepMail(shop: MailShop, step: (typeof steps)[number], damage: ToldDamage): MailContent {
+  const { language, answer, assessedCents, chargedCents, fromDeposit, customerId, orderNumber } = damage;
+  const t = shop.translate[language];
+  const amount = chargedCents ?? assessedCents;
+  const paidBy = fromDeposit ? 'deposit' : 'invoice';
+  return wordedMail(shop, {
+    key: `mail.damage.${step}`,
+    language,
+    name: oneLine(damage.toName),
+    params: { number: damageNumber(damage), phone: shop.config.contact.phone },
+    facts: [
+      { name: t('mail.damage.about'), lines: [aboutDamage(damage, language)] },
+      ...(orderNumber === null ? [] : [{ name: t('mail.damage.order'), lines: [orderNumber] }]),
+      ...partFacts(shop, damage, language),
+      ...(step === 'waived' || amount === null
+        ? []
+        : [{ name: t('mail.damage.amount'), lines: [moneyText(amount, language)] }]),
+      ...(step === 'charged' && orderNumber !== null
+        ? [{ name: t('mail.damage.how'), lines: [t(`mail.damage.by.${paidBy}`)] }]
+        : []),
+      ...(answer === '' ? [] : [{ name: t('mail.damage.answer'), lines: answer.split('\n') }]),
+    ],
+    href: canonicalOrigin(shop) + routePath(shop.config, pageOf(shop, customerId), language),
+    next: t(`mail.damage.${step}.${customerId === null ? 'nextStranger' : 'next'}`, {
+      phone: shop.config.contact.phone,
+    }),
+    why: 'mail.damage.whyCustomer',
+  });
+}
+
+/** Whoever has no account finds no page of theirs. */
+function pageOf({ config }: MailShop, customerId: string | null) {
+  if (customerId === null) return 'home';
+  return config.lending === undefined ? 'accountDamage' : 'accountDamages';
+}
+
+function objectionJob(mailer: Mailer): JobHandler {
+  const kind = 'mail.damage-objection';
+  return {
+    kind,
+    async handle(shop, { damageId = '', version = '' }, job) {
+      const damage = await asJob(damageStepToMail, shop, job, { damageId });
+      if (damage === undefined || damage.objection === null) return;
+      const { lending, contact, defaultLanguage } = shop.config;
+      const t = shop.translate[defaultLanguage];
+      const { objection, chargedCents, assessedCents, orderNumber } = damage;
+      const amount = chargedCents ?? assessedCents;
+      const content = businessMail(shop, {
+        key: 'mail.damage.objection',
+        params: { number: damageNumber(damage) },
+        facts: [
+          { name: t('mail.damage.about'), lines: [aboutDamage(damage, defaultLanguage)] },
+          ...(orderNumber === null ? [] : [{ name: t('mail.damage.order'), lines: [orderNumber] }]),
+          ...(amount === null
+            ? []
+            : [{ name: t('mail.damage.amount'), lines: [moneyText(amount, defaultLanguage)] }]),
+          { name: t('mail.contact.name'), lines: [oneLine(damage.toName)] },
+          { name: t('mail.contact.text'), lines: objection.split('\n') },
+        ],
+      });
+      await sendMail(shop, mailer, content, {
+        kind,
+        subjectId: `${damageId}.${version}`,
+        recipient: lending?.damageMailTo ?? contact.email,
+        replyTo: damage.toEmail === '' ? contact.email : damage.toEmail,
+        now: job.now,
+      });
+    },
+  };
+}
+
+function aboutDamage({ qty, descriptions, serial }: ToldDamage, language: Language): string {
+  const article = descriptions?.[language] ?? '';
+  const said = [article === '' ? '' : `${String(qty)} × ${article}`, oneLine(serial)];
+  return said.filter((part) => part !== '').join(', ') || '–';
 }
 
 /** To the business: which tent, what of it, who says so, and whether a login stands behind it. */
@@ -75,10 +178,17 @@ function copyMail(shop: MailShop, damage: DamageRow): MailContent {
 
 function tentFacts(shop: MailShop, damage: DamageRow, language: Language): MailContent['facts'] {
   const t = shop.translate[language];
-  const { descriptions, parts, serial } = damage;
+  const { descriptions, serial } = damage;
   const article = descriptions?.[language] ?? t('mail.damage.unknown');
   return [
     { name: t('mail.damage.tent'), lines: [`${oneLine(serial)}, ${article}`] },
+    ...partFacts(shop, damage, language),
+  ];
+}
+
+function partFacts(shop: MailShop, { parts }: DamageRow, language: Language): MailContent['facts'] {
+  const t = shop.translate[language];
+  return [
     ...(parts.length === 0
       ? []
       : [

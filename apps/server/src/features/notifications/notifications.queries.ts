@@ -3,7 +3,7 @@ import { query } from '../../platform/application/use-case.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { mailedMessage as contactMessage } from '../contact/index.ts';
 import { mailedMessage } from '../conversations/index.ts';
-import { mailedDamage } from '../damages/index.ts';
+import { mailedDamage, toldDamage } from '../damages/index.ts';
 import {
   guessedLogin,
   mailedAddressChange,
@@ -73,6 +73,11 @@ export const damageToMail = query(
   terms,
   ({ shop }: BareContext, { damageId }: { readonly damageId: string }) =>
     mailedDamage(shop.database, damageId),
+);
+
+export const damageStepToMail = query(
+  terms,
+  ({ shop }: BareContext, { damageId }: { readonly damageId: string }) => toldDamage(shop.database, damageId),
 );
 
 export const differencesToMail = query(

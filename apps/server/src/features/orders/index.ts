@@ -41,6 +41,7 @@ export { actOnOrder, type Acted, type OfAct } from './staff-acts.ts';
 export { actRefusal, ofAct, presentActed } from './order-acts-admin.routes.ts';
 export { numbersOf, wordsOf } from './staff-orders.queries.ts';
 export { likePattern } from './staff-orders.sql.ts';
+export { readMailsOfNow } from './staff-acts.sql.ts';
 
 /** What payments and invoices do with orders, within their transactions. */
 export { claimAgain, hasEnded, holdReservations, takeStep } from './moves.ts';

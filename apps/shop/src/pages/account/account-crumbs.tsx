@@ -15,6 +15,7 @@ type Words =
       | 'serials'
       | 'messages'
       | 'message'
+      | 'damage'
       | 'privacy'}`
   | `lending.account.${'requests' | 'request' | 'requestEdit' | 'damages' | 'personalInfo'}`;
 
@@ -31,6 +32,7 @@ const words: Readonly<Record<string, Words>> = {
   '/account/messages': 'account.messages',
   '/account/privacy': 'account.privacy',
   '/account/messages/$conversationId': 'account.message',
+  '/account/damage': 'account.damage',
   '/account/requests': 'lending.account.requests',
   '/account/requests/$requestId': 'lending.account.request',
   '/account/requests/$requestId/edit': 'lending.account.requestEdit',

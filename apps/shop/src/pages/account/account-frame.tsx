@@ -106,6 +106,7 @@ type AccountWords =
   | 'persons'
   | 'serials'
   | 'messages'
+  | 'damage'
   | 'privacy';
 
 interface MenuItem {
@@ -117,6 +118,7 @@ interface MenuItem {
     | '/account/persons'
     | '/account/serials'
     | '/account/messages'
+    | '/account/damage'
     | '/account/privacy'
     | '/account/requests'
     | '/account/damages'
@@ -151,6 +153,8 @@ const items: readonly MenuItem[] = [
     isOffered: ({ account }) => account.serials,
   },
   { to: '/account/messages', words: 'account.messages', icon: 'mail', access: 'account' },
+  // A shop that lends has it below its form for reports.
+  { to: '/account/damage', words: 'account.damage', icon: 'tool', access: 'account', isOffered: lendsNot },
   {
     to: '/account/damages',
     words: 'lending.account.damages',

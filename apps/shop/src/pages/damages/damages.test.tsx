@@ -90,7 +90,7 @@ test('an association reports the parts of its tent with a photo, and finds the r
   const photo = new File(['x'], 'hoek.jpg', { type: 'image/jpeg' });
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, photo);
   await send();
-  const report = within((await screen.findByText('Melding S26-000007')).closest('li')!);
+  const report = within((await screen.findByText('Schade S26-000007')).closest('li')!);
   expect(report.getByText('Gemeld')).toBeDefined();
   expect(report.getByText('6 × Kleine piket')).toBeDefined();
   expect(fake.sent(reportDamage)[0]?.body).toMatchObject({ Parts: [{ Key: '1', Amount: 6 }] });

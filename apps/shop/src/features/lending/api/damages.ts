@@ -1,14 +1,11 @@
 import {
-  type Account,
   addDamagePhoto,
   type Call,
   type Damage,
   findLabelledTent,
-  listDamages,
   reportDamage,
 } from '@bivak/contract/wire';
 import { queryOptions } from '@tanstack/react-query';
-import { FILE_ADDRESS_MS } from '../../../file-addresses.ts';
 
 /** A tent by what its label says, with the prices of its parts. */
 export function labelledTentQuery(call: Call, serial: string) {
@@ -16,16 +13,6 @@ export function labelledTentQuery(call: Call, serial: string) {
     queryKey: ['lending', 'label', serial],
     queryFn: () => call(findLabelledTent, { query: { serial } }),
     staleTime: Infinity,
-  });
-}
-
-/** What an association reported, the newest first. */
-export function damagesQuery(call: Call, { CustomerID, ContactID }: Account) {
-  return queryOptions({
-    queryKey: ['damages', CustomerID, ContactID],
-    queryFn: async () => (await call(listDamages, { query: { size: 100 } })).Collection,
-    staleTime: 0,
-    refetchInterval: FILE_ADDRESS_MS,
   });
 }
 
