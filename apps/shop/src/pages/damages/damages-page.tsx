@@ -2,7 +2,7 @@ import { classNames } from '@bivak/ui';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { DamageList } from '../../features/damages/components/damage-list.tsx';
-import { DamageForm } from '../../features/lending/components/damage-form.tsx';
+import { DamageForm } from '../../features/damages/components/damage-form.tsx';
 import { useSession } from '../../session/use-session.ts';
 import styles from './damages.module.css';
 

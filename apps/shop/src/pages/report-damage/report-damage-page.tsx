@@ -71,7 +71,7 @@ export function ReportDamagePage() {
 }
 
 const DamageForm = lazy(async () => ({
-  default: (await import('../../features/lending/components/damage-form.tsx')).DamageForm,
+  default: (await import('../../features/damages/components/damage-form.tsx')).DamageForm,
 }));
 
 /** Whoever scans the code on a tent reports at once; the server knows whether an association is logged in. */
