@@ -188,14 +188,7 @@ function tentFacts(shop: MailShop, damage: DamageRow, language: Language): MailC
 
 function partFacts(shop: MailShop, { parts }: DamageRow, language: Language): MailContent['facts'] {
   const t = shop.translate[language];
-  return [
-    ...(parts.length === 0
-      ? []
-      : [
-          {
-            name: t('mail.damage.parts'),
-            lines: parts.map(({ qty, names }) => `${qty} × ${names[language]}`),
-          },
-        ]),
-  ];
+  if (parts.length === 0) return [];
+  const lines = parts.map(({ qty, names }) => `${qty} × ${names[language]}`);
+  return [{ name: t('mail.damage.parts'), lines }];
 }
