@@ -3,6 +3,7 @@ import type { AppContext } from './app-context.tsx';
 import { Guarded } from './frame/guarded.tsx';
 import { NotFoundPage } from './pages/errors.tsx';
 import { readCustomersAddress } from './pages/customers/customers-search.ts';
+import { readDamagesAddress } from './pages/damages/damages-search.ts';
 import { readOrdersAddress } from './pages/orders/orders-search.ts';
 
 const root = createRootRouteWithContext<AppContext>()({
@@ -68,9 +69,22 @@ const customer = createRoute({
   path: '/customers/$customerId',
   component: lazyRouteComponent(() => import('./pages/customer/customer-page.tsx'), 'CustomerPage'),
   staticData: { access: 'customers.read' },
+const damages = createRoute({
+  getParentRoute: () => guarded,
+  path: '/damage',
+  validateSearch: readDamagesAddress,
+  component: lazyRouteComponent(() => import('./pages/damages/damages-page.tsx'), 'DamagesPage'),
+  staticData: { access: 'damage.read' },
+});
+
+const damage = createRoute({
+  getParentRoute: () => guarded,
+  path: '/damage/$damageId',
+  component: lazyRouteComponent(() => import('./pages/damage/damage-page.tsx'), 'DamagePage'),
+  staticData: { access: 'damage.read' },
 });
 
 export const routeTree = root.addChildren([
   login,
-  guarded.addChildren([today, me, orders, order, customers, customer]),
+  guarded.addChildren([today, me, orders, order, customers, customer, damages, damage]),
 ]);

@@ -9,6 +9,7 @@ const areas = [
   { name: 'today', to: '/', key: 't', icon: 'calendar', access: 'today.read' },
   { name: 'orders', to: '/orders', key: 'o', icon: 'file', access: 'orders.read' },
   { name: 'customers', to: '/customers', key: 'k', icon: 'users', access: 'customers.read' },
+  { name: 'damage', to: '/damage', key: 's', icon: 'tool', access: 'damage.read' },
 ] as const satisfies readonly Area[];
 
 interface Area {

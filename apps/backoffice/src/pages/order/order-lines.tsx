@@ -2,12 +2,16 @@ import type { StaffOrder, StaffOrderLine } from '@bivak/contract/admin';
 import { EmptyState, Pill } from '@bivak/ui';
 import { type Column, Table } from '@bivak/ui/table';
 import { useFormat } from '@bivak/web';
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Panel } from '../../frame/panel.tsx';
+import { useMay } from '../../session/use-staff.ts';
 
 /** What was ordered, and what of it is out, back, broken or lost. */
 export function OrderLines({ order }: { readonly order: StaffOrder }) {
   const t = useTranslations('office.order');
+  const damages = useTranslations('office.damages');
+  const may = useMay();
   const format = useFormat();
   const away = ({ Out, In, Broken, Lost }: StaffOrderLine) => Out - In - Broken - Lost;
   const wasOut = order.Lines.some(({ Out }) => Out > 0);
@@ -30,7 +34,17 @@ export function OrderLines({ order }: { readonly order: StaffOrder }) {
     },
   ];
   return (
-    <Panel title={t('lines')} flush>
+    <Panel
+      title={t('lines')}
+      flush
+      actions={
+        wasOut && may('damage.report') ? (
+          <Link to="/damage" search={{ Open: 'new', Order: order.Number }} className="link">
+            {damages('open')}
+          </Link>
+        ) : undefined
+      }
+    >
       <Table<StaffOrderLine>
         caption={t('lines')}
         hideCaption
