@@ -69,6 +69,8 @@ const customer = createRoute({
   path: '/customers/$customerId',
   component: lazyRouteComponent(() => import('./pages/customer/customer-page.tsx'), 'CustomerPage'),
   staticData: { access: 'customers.read' },
+});
+
 const damages = createRoute({
   getParentRoute: () => guarded,
   path: '/damage',
