@@ -31,6 +31,8 @@ const features = [
   'conversations',
   'damages',
   'handovers',
+  'counter',
+  'quotes',
   'notifications',
   'documents',
   'invoices',

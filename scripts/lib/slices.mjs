@@ -67,6 +67,7 @@ export const slices = {
     words: ['checkout', 'fields'],
   },
   contact: { words: ['contact'] },
+  counter: { paths: ['e2e/back-office-counter'] },
   conversations: {
     paths: [`${shop}/pages/account/message`, `${contract}/conversation.ts`, 'e2e/messages'],
     words: ['conversations', 'newMessageModal'],

@@ -86,7 +86,23 @@ const damage = createRoute({
   staticData: { access: 'damage.read' },
 });
 
+const counter = createRoute({
+  getParentRoute: () => guarded,
+  path: '/orders/new',
+  component: lazyRouteComponent(() => import('./pages/counter/counter-page.tsx'), 'CounterPage'),
+  staticData: { access: 'orders.write' },
+});
+
+const receipt = createRoute({
+  getParentRoute: () => guarded,
+  path: '/orders/$orderId/receipt',
+  validateSearch: ({ paper }: Readonly<Record<string, unknown>>): { readonly paper?: 'roll' | 'a4' } =>
+    paper === 'roll' || paper === 'a4' ? { paper } : {},
+  component: lazyRouteComponent(() => import('./pages/receipt/receipt-page.tsx'), 'ReceiptPage'),
+  staticData: { access: 'orders.read' },
+});
+
 export const routeTree = root.addChildren([
   login,
-  guarded.addChildren([today, me, orders, order, customers, customer, damages, damage]),
+  guarded.addChildren([today, me, orders, order, counter, receipt, customers, customer, damages, damage]),
 ]);

@@ -12,6 +12,7 @@ export * from './money/from-price.ts';
 export * from './money/price-type.ts';
 export * from './money/price-list.ts';
 export * from './money/line-amounts.ts';
+export * from './money/desk-price.ts';
 export * from './money/totals.ts';
 
 export * from './availability/time-window.ts';

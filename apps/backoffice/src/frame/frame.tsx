@@ -9,7 +9,7 @@ import { useStore } from 'zustand';
 import { useApp } from '../app-context.tsx';
 import { chooseLanguage, languageNames } from '../i18n/language.ts';
 import { useKeys, type ScreenKey } from '../keys/use-keys.ts';
-import { useStaff } from '../session/use-staff.ts';
+import { useMay, useStaff } from '../session/use-staff.ts';
 import { KeyBar } from './key-bar.tsx';
 import styles from './frame.module.css';
 import { useMenu } from './menu.ts';
@@ -102,7 +102,21 @@ function Top() {
   // A page that was chosen is what is to be seen.
   useEffect(close, [pathname]);
   const menu = useMenu();
+  const may = useMay();
+  const counter = useTranslations('office.counter');
+  // A sale that is over has the same key for the next one, on its own screen.
+  const sells = may('orders.write') && !pathname.endsWith('/orders/new');
   const keys: ScreenKey[] = [
+    ...(sells
+      ? [
+          {
+            keys: 'n',
+            label: counter('open'),
+            run: () => void router.navigate({ to: '/orders/new' }),
+            quiet: true,
+          },
+        ]
+      : []),
     { keys: '$mod+k', label: t('search'), run: () => setOpen('palette'), quiet: true },
     { keys: '/', label: t('search'), run: () => setOpen('palette'), quiet: true },
     { keys: '?', label: t('allKeys'), run: () => setOpen('keys'), quiet: true },

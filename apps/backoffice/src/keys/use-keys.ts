@@ -41,6 +41,8 @@ export function useKeys(keys: readonly ScreenKey[]): void {
           },
         ]),
       ),
+      // The library leaves fields out by itself; here the key decides.
+      { ignore: ({ repeat, isComposing }) => repeat || isComposing },
     );
     return () => {
       stop();

@@ -177,21 +177,6 @@ describe('orders at the desk', () => {
     expect(screen.queryByRole('textbox', { name: 'Voor wie hier werkt' })).toBeNull();
   });
 
-  test('an order shows the papers that were written for it, each to be opened', async () => {
-    const confirmation = {
-      FileID: 'f-1',
-      Name: 'Bevestiging R2026-000009.pdf',
-      DateTimeCreated: now,
-      AttachmentUrl: 'http://localhost/files/f-1?signature=s',
-      Kind: 'confirmation',
-    };
-    fake.on(getOrder, () => ({ ...order, Documents: [confirmation] }));
-    await openOffice(fake, '/orders/r-1');
-    const papers = await screen.findByRole('region', { name: 'Documenten' });
-    const link = within(papers).getByRole('link', { name: /Bevestiging R2026-000009/u });
-    expect(link.getAttribute('href')).toBe(confirmation.AttachmentUrl);
-  });
-
   test('an order that is not there says so', async () => {
     await openOffice(fake, '/orders/nothing');
     expect(await screen.findByRole('heading', { level: 1, name: 'Niet gevonden' })).toBeDefined();

@@ -3,6 +3,7 @@ import { auditAdminRoutes } from './audit/index.ts';
 import { changesAdminRoutes } from './changes/index.ts';
 import { customersAdminRoutes } from './customers/index.ts';
 import { damagesAdminRoutes } from './damages/index.ts';
+import { counterAdminRoutes } from './counter/index.ts';
 import { handoversAdminRoutes } from './handovers/index.ts';
 import { identityAdminRoutes } from './identity/index.ts';
 import { orderMoveAdminRoutes } from './order-edit/index.ts';
@@ -16,6 +17,7 @@ export const adminRoutes: readonly Route[] = [
   ...identityAdminRoutes,
   ...todayAdminRoutes,
   ...ordersAdminRoutes,
+  ...counterAdminRoutes,
   ...orderActsAdminRoutes,
   ...handoversAdminRoutes,
   ...damagesAdminRoutes,

@@ -2,6 +2,7 @@
 export * from './boot.ts';
 export * from './customers.ts';
 export * from './damages.ts';
+export * from './counter.ts';
 export * from './events.ts';
 export * from './following.ts';
 export * from './handovers.ts';

@@ -23,7 +23,6 @@ import { useKeys, type ScreenKey } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { NotFoundPage } from '../errors.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { OrderPapers } from './order-papers.tsx';
 import styles from './order-page.module.css';
 
 /** One order: where it stands, what it is, its money, and what happened. */
@@ -96,7 +95,6 @@ function Order({ order }: { readonly order: StaffOrder }) {
       <div className={styles.columns}>
         <div className={styles.stack}>
           <OrderLines order={order} />
-          <OrderPapers order={order} />
           <OrderHistory history={order.History} />
         </div>
         <div className={styles.stack}>

@@ -5,7 +5,7 @@ import {
   type OrderRow,
   orderViewNames,
 } from '@bivak/contract/admin';
-import { CheckLine, Select, TextField } from '@bivak/ui';
+import { buttonClass, CheckLine, Select, TextField } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -30,9 +30,21 @@ export function OrdersPage() {
   const t = useTranslations('office.orders');
   const search = useSearch({ from: '/guarded/orders' });
   const { View = 'all' } = search;
+  const counter = useTranslations('office.counter');
+  const may = useMay();
   return (
     <>
-      <ScreenHead title={t('title')} note={t(`views.${View}`)} />
+      <ScreenHead
+        title={t('title')}
+        note={t(`views.${View}`)}
+        actions={
+          may('orders.write') ? (
+            <Link to="/orders/new" className={buttonClass()}>
+              {counter('open')}
+            </Link>
+          ) : undefined
+        }
+      />
       <ListViews
         label={t('viewsLabel')}
         views={orderViewNames.map((view) => ({ view, label: t(`views.${view}`) }))}

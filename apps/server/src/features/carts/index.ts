@@ -37,4 +37,10 @@ export { eraseCart, lockCartOfCustomer, saveCart } from './carts.sql.ts';
 export { type CartRow, lockCart } from './carts.sql.ts';
 export { type CertificateInput, takeCertificate } from './certificates.commands.ts';
 export { fixedItemOf } from './fixed-line.ts';
-export { type LineRow, readCustomerUse, readGoodsSheet, sheetOfGoods } from './lines.sql.ts';
+export {
+  type LineRow,
+  readCustomerUse,
+  readGoodsSheet,
+  sheetOfGivenGoods,
+  sheetOfGoods,
+} from './lines.sql.ts';

@@ -145,6 +145,9 @@ export interface NewLine {
   readonly grossCents: number;
   readonly recipe: readonly { readonly itemId: string; readonly qty: number }[];
   readonly claims: readonly WantedClaim[];
+  /** What a piece was listed at, and why it costs something else; absent where it costs that. */
+  readonly listedUnitCents?: number | null;
+  readonly priceReason?: string | null;
 }
 
 export interface NewReservation {
@@ -263,11 +266,11 @@ const writeCheckout = statement<CheckoutMade>({ id: 'text', reservationNo: 'text
     from taken cross join made where taken.cart_line_id is null
   ), moved as (
     insert into $schema.status_event (reservation_id, from_status, to_status, who, at)
-    select made.id, null, 'Active', case when c.actor ->> 'kind' = 'operator' then 'operator' else 'customer' end, c.at
+    select made.id, null, case when made.status = 'Draft' then 'Draft' else 'Active' end, case when c.actor ->> 'kind' = 'operator' then 'operator' else 'customer' end, c.at
     from made cross join checkout c
     union all
     -- Accepted at once by the shop's setting: the shop's own machinery takes the second step.
-    select made.id, 'Active', made.status, 'job', c.at from made cross join checkout c where made.status <> 'Active'
+    select made.id, 'Active', made.status, 'job', c.at from made cross join checkout c where made.status not in ('Active', 'Draft')
   ), told as (
     insert into $schema.event (at, entity, entity_id, action, actor, after, request_id)
     select c.at, 'reservation', made.id, 'checkout', c.actor, jsonb_build_object('number', made.reservation_no,

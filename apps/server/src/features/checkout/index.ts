@@ -5,3 +5,14 @@ export { checkOut, checkOutAsVisitor } from './checkout.commands.ts';
 
 /** What the business reserves for a customer without a cart. */
 export { reserveWithoutCart } from './reserve-without-cart.ts';
+
+/** What the desk sells or offers: priced, and written on the same path. */
+export {
+  type SaleInput,
+  type SaleView,
+  saveSale,
+  type SoldGoods,
+  toPayCents,
+  viewSale,
+} from './desk-sale.ts';
+export { readOwnDetails, type CheckoutMade, type Person } from './checkout.sql.ts';

@@ -113,6 +113,30 @@ export const staffTakeBack = command(
     }),
 );
 
+/**
+ * Hands out all of an order that its transaction has just made, with the serials that were scanned, by line of goods in
+ * their order.
+ */
+export async function handOutAtOnce(
+  transaction: Transaction,
+  context: BareContext,
+  { orderId, serialIds }: { readonly orderId: string; readonly serialIds: readonly (readonly string[])[] },
+): Promise<Refusal | null> {
+  const order = await lockDeskOrder(transaction, orderId, OperatorScope.of(context.actor));
+  if (order === undefined) return refuse('NotFound');
+  const state = stateOf(order, (await readDeskLines(transaction, orderId)).lines);
+  const asked = createHash('sha256').update(JSON.stringify(serialIds)).digest('hex');
+  const action = { id: randomUUID(), orderId, kind: 'hand-out' as const, asked, note: null };
+  const moved = await stepsTo(transaction, context, order, 'Picked', action);
+  if (isRefusal(moved)) return moved;
+  const lines = state.lines.map((line, n) => ({
+    lineId: line.lineId,
+    qty: leftToHandOut(line),
+    serialIds: serialIds[n] ?? [],
+  }));
+  return noteOut(transaction, context, state, { ...action, lines: lines.filter(({ qty }) => qty > 0) });
+}
+
 /** What an action of the desk writes besides its rows. */
 type ActionFacts = Pick<NotedAction, 'id' | 'orderId' | 'kind' | 'asked' | 'note'>;
 

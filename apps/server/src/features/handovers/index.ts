@@ -1,7 +1,13 @@
 export { handoversAdminRoutes } from './handovers-admin.routes.ts';
 
 /** What the desk does with the goods of an order. */
-export { type Handover, staffHandOut, staffPick, staffTakeBack } from './handovers.commands.ts';
+export {
+  handOutAtOnce,
+  type Handover,
+  staffHandOut,
+  staffPick,
+  staffTakeBack,
+} from './handovers.commands.ts';
 export { staffCorrectOrder } from './corrections.commands.ts';
 export type { BalancedLine } from './desk-state.ts';
 export { staffFindHandover, staffScanSerial } from './handovers.queries.ts';

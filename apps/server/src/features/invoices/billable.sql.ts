@@ -103,7 +103,7 @@ const orderById = statement<BillableOrder>({
       'street', k.street, 'houseNumber', k.house_number, 'houseNumberAddition', k.house_number_addition,
       'zipCode', k.zip_code, 'city', k.city) end as customer, r.payer,
     coalesce(k.country_id, c.person ->> 'CountryID', 'BE') as "countryId",
-    coalesce(nullif(d.invoice_email, ''), nullif(r.email, ''), k.email) as email,
+    coalesce(nullif(d.invoice_email, ''), nullif(r.email, ''), k.email, '') as email,
     coalesce(nullif(d.invoice_tel, ''), k.tel, c.person ->> 'Tel', '') as phone,
     coalesce(d.vat_no, '') as "vatNo", coalesce(d.business_no, '') as "businessNo",
     d.payment_days as "paymentDays", k.erased_at is not null as "isErased"

@@ -5,6 +5,9 @@ import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { enqueueSql } from '../../platform/jobs/outbox.ts';
 
+/** At the desk; a transfer is one that the desk has seen arrive. */
+export type DeskMethod = 'CASH' | 'TERMINAL' | 'TRANSFER';
+
 /** As the specification calls them (spec 2 §9). */
 export type PaymentMethod =
   | 'APPLEPAY'
@@ -164,6 +167,28 @@ export async function addAttempt(db: Db, attempt: NewAttempt): Promise<void> {
     attempt.askedCents,
     instant(attempt.createdAt),
   ]);
+}
+
+/** Money that a person took: it is all there, and no provider knows of it. */
+const insertTaken = statement(`
+  insert into $schema.payment_attempt (id, checkout_id, method, language, description, return_page, asked_cents,
+    received_cents, kept_cents, status, created_at, asked_at, settled_at)
+  values ($1, $2, $3, $4, '', '', $5, $5, $5, 'paid', $6, $6, $6)
+`);
+
+export async function addTaken(
+  db: Db,
+  taken: {
+    readonly id: string;
+    readonly checkoutId: string;
+    readonly method: DeskMethod;
+    readonly language: Language;
+    readonly cents: number;
+  },
+  now: EpochMs,
+): Promise<void> {
+  const { id, checkoutId, method, language, cents } = taken;
+  await db.rows(insertTaken, [id, checkoutId, method, language, cents, instant(now)]);
 }
 
 export async function writeAnswered(

@@ -13,3 +13,8 @@ export { staffRefundAgain, staffRefundDeposit, staffRefundPaid } from './refunds
 export { staffListDifferences, staffListRefusedRefunds } from './payments.queries.ts';
 export { type ListedDifference, noticedDifferences } from './differences.sql.ts';
 export type { RefusedRefund } from './refunds.sql.ts';
+
+/** Money that is taken at the desk. */
+export { type DeskPayment, takeDeskPayment } from './desk-payments.ts';
+export type { DeskMethod } from './attempts.sql.ts';
+export { staffPaymentLink } from './payments.commands.ts';

@@ -15,6 +15,7 @@ import {
   type RefundCause,
   readRefused,
   writeAskedAgain,
+  writeGivenBack,
 } from './refunds.sql.ts';
 
 export interface RefundInput {
@@ -83,7 +84,7 @@ export function refundSurplus(
 
 /**
  * Asks once more for what the provider refused to send back, as far as it has not gone back otherwise, and for that of
- * which it never said anything.
+ * which it never said anything. Of money that was taken at the desk it notes that it was given back by hand.
  */
 export const staffRefundAgain = command(
   { right: 'money.write' },
@@ -94,13 +95,20 @@ export const staffRefundAgain = command(
       const paid = await readPaidAttempts(transaction, checkout.id);
       const left = new Map(paid.map(({ id, leftCents }) => [id, leftCents]));
       let sum = 0;
-      for (const { id, attemptId, cents: wanted, status } of await readRefused(transaction, checkout.id)) {
+      for (const refused of await readRefused(transaction, checkout.id)) {
+        const { id, attemptId, cents: wanted, status } = refused;
         const isUnknown = status === 'unanswered';
         // What nobody knows of counts as gone already.
         const rest = (left.get(attemptId) ?? 0) - (isUnknown ? 0 : wanted);
         if (rest < 0) continue;
         left.set(attemptId, rest);
         sum += wanted;
+        if (refused.isByHand) {
+          await writeGivenBack(transaction, id, context.now);
+          const given = { entity: 'refund', entityId: id, action: 'refund.refunded' } as const;
+          await recordEvents(transaction, context, { ...given, after: { cents: wanted, byHand: true } });
+          continue;
+        }
         const newId = isUnknown ? id : randomUUID();
         await writeAskedAgain(transaction, id, newId, context.now);
         await enqueue(transaction, context.now, { kind: 'payment.refund', payload: { refundId: newId } });
@@ -169,17 +177,22 @@ async function giveBack(
 ): Promise<void> {
   const { context, reason, reservationId } = of;
   let rest = of.cents;
-  for (const { id: attemptId, leftCents } of of.paid) {
+  // Who gives a deposit back at the desk does it then; what a change leaves over somebody still has to give.
+  const given: 'refunded' | 'failed' = reason === 'deposit' || reason === 'business' ? 'refunded' : 'failed';
+  for (const { id: attemptId, leftCents, isByHand } of of.paid) {
     const part = Math.min(rest, leftCents);
     if (part <= 0) continue;
     const id = randomUUID();
-    await addRefund(transaction, { id, attemptId, reservationId, cents: part, reason }, context.now);
-    await enqueue(transaction, context.now, { kind: 'payment.refund', payload: { refundId: id } });
+    const refund = { id, attemptId, reservationId, cents: part, reason };
+    await addRefund(transaction, isByHand ? { ...refund, byHand: given } : refund, context.now);
+    if (!isByHand) {
+      await enqueue(transaction, context.now, { kind: 'payment.refund', payload: { refundId: id } });
+    }
     await recordEvents(transaction, context, {
       entity: 'refund',
       entityId: id,
-      action: 'refund.asked',
-      after: { attempt: attemptId, reservation: reservationId, cents: part, reason },
+      action: isByHand && given === 'refunded' ? 'refund.refunded' : 'refund.asked',
+      after: { attempt: attemptId, reservation: reservationId, cents: part, reason, byHand: isByHand },
     });
     rest -= part;
   }

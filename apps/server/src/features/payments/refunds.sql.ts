@@ -13,8 +13,8 @@ export type RefundCause = RefundReason | 'ended' | 'changed' | 'deposit' | 'busi
 export interface RefundRow {
   id: string;
   attemptId: string;
-  /** Of the payment at the provider. */
-  paymentId: string;
+  /** Of the payment at the provider; null: a person took it, and gives it back by hand. */
+  paymentId: string | null;
   providerId: string | null;
   cents: number;
   /** `unanswered`: asked for as often as it may be, and nobody knows whether the money went. */
@@ -31,17 +31,20 @@ export interface NewRefund {
   readonly reservationId: string | null;
   readonly cents: number;
   readonly reason: RefundCause;
+  /** Of money that a person took: given back just now, or still to be; absent: the provider is asked. */
+  readonly byHand?: 'refunded' | 'failed';
 }
 
 const insertRefund = statement(`
-  insert into $schema.refund (id, payment_attempt_id, reservation_id, cents, reason, status, tries, created_at, asked_at)
-  values ($1, $2, $3, $4, $5, 'asked', 0, $6, $6)
+  insert into $schema.refund (id, payment_attempt_id, reservation_id, cents, reason, status, tries, created_at, asked_at,
+    settled_at)
+  values ($1, $2, $3, $4, $5, $7, 0, $6, $6, case when $7 <> 'asked' then $6::timestamptz end)
 `);
 
 const refundById = statement<RefundRow>({
   id: 'text',
   attemptId: 'text',
-  paymentId: 'text',
+  paymentId: 'text?',
   providerId: 'text?',
   cents: 'int',
   status: 'text',
@@ -78,12 +81,19 @@ export interface PaidAttempt {
   leftCents: number;
   /** Of what was kept for the order, what has not gone back because a part of it ended. */
   keptCents: number;
+  /** A person took it at the desk: no provider sends it back. */
+  isByHand: boolean;
 }
 
 /** What failed to go back is still here. */
-const paidOfCheckout = statement<PaidAttempt>({ id: 'text', leftCents: 'int', keptCents: 'int' })(`
+const paidOfCheckout = statement<PaidAttempt>({
+  id: 'text',
+  leftCents: 'int',
+  keptCents: 'int',
+  isByHand: 'bool',
+})(`
   select a.id, a.received_cents - coalesce(sum(f.cents) filter (where f.status <> 'failed'), 0)::bigint as "leftCents",
-    a.kept_cents as "keptCents"
+    a.kept_cents as "keptCents", a.provider_id is null as "isByHand"
   from $schema.payment_attempt a
   left join $schema.refund f on f.payment_attempt_id = a.id
   where a.checkout_id = $1 and a.status = 'paid'
@@ -141,6 +151,7 @@ export interface RefundToRepeat {
   attemptId: string;
   cents: number;
   status: 'failed' | 'unanswered';
+  isByHand: boolean;
 }
 
 const refusedOfCheckout = statement<RefundToRepeat>({
@@ -148,8 +159,9 @@ const refusedOfCheckout = statement<RefundToRepeat>({
   attemptId: 'text',
   cents: 'int',
   status: 'text',
+  isByHand: 'bool',
 })(`
-  select f.id, f.payment_attempt_id as "attemptId", f.cents, f.status
+  select f.id, f.payment_attempt_id as "attemptId", f.cents, f.status, a.provider_id is null as "isByHand"
   from $schema.refund f join $schema.payment_attempt a on a.id = f.payment_attempt_id
   where a.checkout_id = $1 and f.status in ('failed', 'unanswered')
   order by f.created_at, f.id
@@ -175,8 +187,17 @@ export async function writeAskedAgain(db: Db, id: string, newId: string, now: Ep
 }
 
 export async function addRefund(db: Db, refund: NewRefund, now: EpochMs): Promise<void> {
-  const { id, attemptId, reservationId, cents, reason } = refund;
-  await db.rows(insertRefund, [id, attemptId, reservationId, cents, reason, instant(now)]);
+  const { id, attemptId, reservationId, cents, reason, byHand = 'asked' } = refund;
+  await db.rows(insertRefund, [id, attemptId, reservationId, cents, reason, instant(now), byHand]);
+}
+
+const setGiven = statement(`
+  update $schema.refund set status = 'refunded', settled_at = $2 where id = $1 and status = 'failed'
+`);
+
+/** What was still to be given back by hand is given. */
+export async function writeGivenBack(db: Db, id: string, now: EpochMs): Promise<void> {
+  await db.rows(setGiven, [id, instant(now)]);
 }
 
 export function findRefund(db: Db, id: string): Promise<RefundRow | undefined> {

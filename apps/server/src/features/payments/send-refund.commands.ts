@@ -13,6 +13,9 @@ import { type MollieResult, createRefund, getRefund, listRefunds } from './molli
 import type { RefundState } from './mollie/mollie-wire.ts';
 import { claimRefund, findRefund, type RefundRow, writeRefund } from './refunds.sql.ts';
 
+/** Of a payment that the provider has. */
+type SentRefund = RefundRow & { readonly paymentId: string };
+
 type Sending = BareContext & { readonly log: Logger };
 
 /**
@@ -42,17 +45,19 @@ async function send(context: Sending, refundId: string): Promise<void> {
   const refund = await findRefund(shop.database, refundId);
   if (shop.payments === null || refund === undefined) return;
   if (refund.status !== 'asked' && refund.status !== 'pending') return;
+  if (refund.paymentId === null) return;
   const pause =
     refund.providerId === null ? refundPauseMs(refund.tries + 1) : refundFollowMs(now - refund.createdAt);
   const until = (now + pause) as EpochMs;
   if (!(await claimRefund(shop.database, refund, { now, until }))) return;
-  await note(context, refund, await ask(shop, shop.payments, refund));
+  const sent = { ...refund, paymentId: refund.paymentId };
+  await note(context, sent, await ask(shop, shop.payments, sent));
 }
 
 async function ask(
   { config }: Pick<Shop, 'config'>,
   account: PaymentAccount,
-  refund: RefundRow,
+  refund: SentRefund,
 ): Promise<Known> {
   const { id: refundId, paymentId, providerId, cents, reservationNo } = refund;
   if (providerId !== null) {
@@ -82,7 +87,7 @@ function known(asked: MollieResult<{ id: string; state: RefundState }>): Known {
  */
 async function lookFor(
   account: PaymentAccount,
-  { id, paymentId }: Pick<RefundRow, 'id' | 'paymentId'>,
+  { id, paymentId }: Pick<SentRefund, 'id' | 'paymentId'>,
   why: string,
 ): Promise<Known> {
   const listed = await listRefunds(account, paymentId);

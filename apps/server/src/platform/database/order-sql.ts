@@ -129,15 +129,16 @@ export const partsSql = `(
 /** The columns of lines as JSON, in our names; for `jsonb_to_recordset`. */
 export const lineColumns = `position integer, "itemId" text, kind text, descriptions jsonb, qty integer,
       "unitCents" bigint, cover jsonb, "priceListId" text, "vatBp" integer, "netCents" bigint, "grossCents" bigint,
-      recipe jsonb`;
+      recipe jsonb, "listedUnitCents" bigint, "priceReason" text`;
 
 /** Writes the lines `l` that `from` has into the reservation that `reservation` names. */
 export function insertLinesSql(reservation: string, from: string): string {
   return `
     insert into $schema.reservation_line (reservation_id, position, item_id, kind, descriptions, qty, unit_cents,
-      cover, price_list_id, vat_bp, net_cents, gross_cents, recipe)
+      cover, price_list_id, vat_bp, net_cents, gross_cents, recipe, listed_unit_cents, price_reason)
     select ${reservation}, l.position, l."itemId", l.kind, l.descriptions, l.qty, l."unitCents", l.cover,
-      l."priceListId", l."vatBp", l."netCents", l."grossCents", l.recipe
+      l."priceListId", l."vatBp", l."netCents", l."grossCents", l.recipe,
+      l."listedUnitCents", l."priceReason"
     from ${from}`;
 }
 

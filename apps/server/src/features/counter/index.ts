@@ -1,0 +1,1 @@
+export { counterAdminRoutes } from './counter-admin.routes.ts';
