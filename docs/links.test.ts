@@ -21,12 +21,12 @@ it('no page has an absolute path of one machine', () => {
 describe.each(pages)('%s', (page) => {
   const links = linksOf(page);
 
-  it('points only at files and folders that exist', () => {
+  it('a document points only at files and folders that exist', () => {
     const missing = links.map(({ path }) => path).filter((path) => !existsSync(fileOf(page, path)));
     expect(missing).toEqual([]);
   });
 
-  it('points at headings only where they stand', () => {
+  it('a document points at headings only where they stand', () => {
     const astray = links.filter(({ path, anchor }) => {
       const file = fileOf(page, path);
       return anchor !== '' && file.endsWith('.md') && existsSync(file) && !headingsOf(file).includes(anchor);
@@ -34,7 +34,7 @@ describe.each(pages)('%s', (page) => {
     expect(astray.map(({ path, anchor }) => `${path}#${anchor}`)).toEqual([]);
   });
 
-  it('names in code only what the linked file says', () => {
+  it('a document names in code only what the linked file says', () => {
     const unsaid = links.flatMap(({ text, path }) => {
       const [, name = ''] = /^`([A-Za-z_$]\w*)`$/u.exec(text) ?? [];
       const file = fileOf(page, path);

@@ -30,13 +30,13 @@ const BRAND_VARIABLES = `
   .split(/\s+/u);
 
 describe.each(shopIds())('the brand of %s', (shop) => {
-  it('has a sound shop.json that bears the name of its folder', () => {
+  it('a brand has a sound shop.json that bears the name of its folder', () => {
     const checked = checkShopConfig(readJson(shop, 'shop.json'));
     expect(checked.ok ? [] : checked.problems).toEqual([]);
     expect(checked.ok && checked.config.id).toBe(shop);
   });
 
-  it('is the same shop with what it says itself stored as edited, all places and each other setting', () => {
+  it('a brand is the same shop with what it says itself stored as edited, all places and each other setting', () => {
     const checked = checkShopConfig(readJson(shop, 'shop.json'));
     if (!checked.ok) throw new Error('there is no sound shop.json');
     const { config } = checked;
@@ -46,7 +46,7 @@ describe.each(shopIds())('the brand of %s', (shop) => {
       expect(checkShopConfig(withStored(config, one))).toEqual(checked);
   });
 
-  it('has a theme of brand variables only, and all of them', () => {
+  it('a brand has a theme of brand variables only, and all of them', () => {
     const theme = readText(shop, 'theme.css');
     const names = [...theme.matchAll(/--([a-z0-9-]+)\s*:/gu)].map((match) => match[1] ?? '');
     expect(names.toSorted()).toEqual(BRAND_VARIABLES.toSorted());
@@ -56,7 +56,7 @@ describe.each(shopIds())('the brand of %s', (shop) => {
     expect(trimmed.length).toBeGreaterThan(1);
   });
 
-  it('brings its own fonts with their licences, its marks and its pictures', () => {
+  it('a brand brings its own fonts with their licences, its marks and its pictures', () => {
     const theme = readText(shop, 'theme.css');
     const fonts = [...theme.matchAll(/url\((fonts\/[^)]+)\)/gu)].map(([, file = '']) => file);
     const licences = fonts.map((font) => font.replace('.woff2', '-OFL.txt'));
@@ -68,7 +68,7 @@ describe.each(shopIds())('the brand of %s', (shop) => {
     expect(missing).toEqual([]);
   });
 
-  it('says the same things in every language', () => {
+  it('a brand says the same things in every language', () => {
     const [nl, en, de] = languages.map((language) => keysOf(readJson(shop, `texts/${language}.json`)));
     expect(en).toEqual(nl);
     expect(de).toEqual(nl);

@@ -11,20 +11,20 @@ describe.each(shopIds())('the demo data of %s', (shop) => {
   const checked = checkShopConfig(readJson(shop, 'shop.json'));
   const config = checked.ok ? checked.config : null;
 
-  it('name everything once', () => {
+  it('the demo data name everything once', () => {
     for (const ids of [itemIds, categoryIds, data.items.map(({ slug }) => slug)]) {
       expect(ids).toEqual([...new Set(ids)]);
     }
   });
 
-  it('have words in every language', () => {
+  it('the demo data have words in every language', () => {
     const silent = [...data.items, ...data.categories].filter(({ texts }) =>
       languages.some((language) => Object.values(texts[language]).some((words) => words.trim() === '')),
     );
     expect(silent.map(({ id }) => id)).toEqual([]);
   });
 
-  it('show pictures that are there, large and small', () => {
+  it('the demo data show pictures that are there, large and small', () => {
     const pictures = [
       ...data.items.flatMap(({ images }) => images),
       ...data.categories.map(({ image }) => image),
@@ -33,7 +33,7 @@ describe.each(shopIds())('the demo data of %s', (shop) => {
     expect(wanted.filter((name) => !hasFile(shop, `images/${name}`))).toEqual([]);
   });
 
-  it('bring every paper in every language, and every film with its poster', () => {
+  it('the demo data bring every paper in every language, and every film with its poster', () => {
     const papers = data.items
       .flatMap((item) => item.papers ?? [])
       .flatMap(({ files }) => Object.values(files));
@@ -50,7 +50,7 @@ describe.each(shopIds())('the demo data of %s', (shop) => {
     expect(wanted.filter((name) => !hasFile(shop, name))).toEqual([]);
   });
 
-  it('put every item into categories that exist, and every category under one that exists', () => {
+  it('the demo data put every item into categories that exist, and every category under one that exists', () => {
     const named = [
       ...data.items.flatMap(({ categories }) => categories),
       ...data.categories.flatMap(({ parentId }) => parentId ?? []),
@@ -59,12 +59,12 @@ describe.each(shopIds())('the demo data of %s', (shop) => {
     expect(config?.homepage.featuredCategories.filter((id) => !categoryIds.includes(id))).toEqual([]);
   });
 
-  it('draw every category for what has no picture, and no other', () => {
+  it('the demo data draw every category for what has no picture, and no other', () => {
     const drawn = config?.drawings.flatMap(({ categories }) => categories) ?? [];
     expect(drawn.toSorted()).toEqual(categoryIds.toSorted());
   });
 
-  it('price every rental item in every list that has prices, and every article for sale', () => {
+  it('the demo data price every rental item in every list that has prices, and every article for sale', () => {
     const rented = data.items.filter(({ itemType }) => itemType.startsWith('Rental'));
     for (const list of data['price-lists']) {
       const priced = list.prices.map(({ item }) => item);
@@ -78,7 +78,7 @@ describe.each(shopIds())('the demo data of %s', (shop) => {
     expect(data['price-lists'].filter((list) => list.default)).toHaveLength(1);
   });
 
-  it('never make a longer stay cheaper by day than by week', () => {
+  it('the demo data never make a longer stay cheaper by day than by week', () => {
     for (const { prices } of data['price-lists']) {
       for (const week of prices.filter(({ unit }) => unit === 'week')) {
         const day = prices.find(({ item, unit }) => item === week.item && unit === 'day');
@@ -87,7 +87,7 @@ describe.each(shopIds())('the demo data of %s', (shop) => {
     }
   });
 
-  it('keep stock of leaves only, at warehouses of the shop', () => {
+  it('the demo data keep stock of leaves only, at warehouses of the shop', () => {
     const leaves = data.items.filter(
       ({ kind, stockType, active }) =>
         active !== false && kind === 'Item' && stockType !== 'BulkWithoutStock',
@@ -100,7 +100,7 @@ describe.each(shopIds())('the demo data of %s', (shop) => {
     expect(leafIds.filter((id) => !data.stock.some(({ item }) => item === id))).toEqual([]);
   });
 
-  it('build compositions of leaves', () => {
+  it('the demo data build compositions of leaves', () => {
     const leafIds = data.items.filter(({ kind }) => kind === 'Item').map(({ id }) => id);
     for (const composition of data.items.filter(({ kind }) => kind === 'Composition')) {
       expect(composition.parts?.length).toBeGreaterThan(1);
@@ -108,7 +108,7 @@ describe.each(shopIds())('the demo data of %s', (shop) => {
     }
   });
 
-  it('say of an item only what its shop declares, and mark as made up only what they say', () => {
+  it('the demo data say of an item only what its shop declares, and mark as made up only what they say', () => {
     const declared = config?.customFields.filter(({ entity }) => entity === 'item') ?? [];
     for (const { customFields = {}, demoFields = [] } of data.items) {
       const names = Object.keys(customFields);
@@ -121,7 +121,7 @@ describe.each(shopIds())('the demo data of %s', (shop) => {
     }
   });
 
-  it('name add-ons that can be had beside their item', () => {
+  it('the demo data name add-ons that can be had beside their item', () => {
     const listed = data.items
       .filter(({ kind, itemType }) => kind === 'Item' && itemType !== 'Borg')
       .map(({ id }) => id);
@@ -132,7 +132,7 @@ describe.each(shopIds())('the demo data of %s', (shop) => {
     }
   });
 
-  it('count as many serial numbers as there is stock, and give every other one to a customer', () => {
+  it('the demo data count as many serial numbers as there is stock, and give every other one to a customer', () => {
     const serials = data.serials.map(({ serial }) => serial);
     expect(serials).toEqual([...new Set(serials)]);
     const bySerial = data.items.filter(({ stockType }) => stockType === 'Serial').map(({ id }) => id);
@@ -145,7 +145,7 @@ describe.each(shopIds())('the demo data of %s', (shop) => {
     expect(owned.filter(({ customer }) => !customers.includes(customer ?? ''))).toEqual([]);
   });
 
-  it('have orders of the past, over before this week begins, by persons of their customers, at places of the shop', () => {
+  it('the demo data have orders of the past, over before this week begins, by persons of their customers, at places of the shop', () => {
     const places = config?.warehouses.map(({ id }) => id) ?? [];
     const persons = readJson(shop, 'demo/people.json') as {
       contact: { id: string };
@@ -162,18 +162,18 @@ describe.each(shopIds())('the demo data of %s', (shop) => {
     }
   });
 
-  it('never promise more than there is, turnaround included', () => {
+  it('the demo data never promise more than there is, turnaround included', () => {
     expect(oversold(data)).toEqual([]);
   });
 
-  it('have what the configuration names, and a deposit article where deposits are asked', () => {
+  it('the demo data have what the configuration names, and a deposit article where deposits are asked', () => {
     const named = [config?.fixedProduct?.item, config?.homepage.bandItem].filter((id) => id !== undefined);
     expect(named.filter((id) => !itemIds.includes(id))).toEqual([]);
     const asks = data.items.some(({ depositCents }) => depositCents !== null);
     expect(data.items.filter(({ itemType }) => itemType === 'Borg')).toHaveLength(asks ? 1 : 0);
   });
 
-  it('have an account with the role of an admin-type user, in a group that a price list knows', () => {
+  it('the demo data have an account with the role of an admin-type user, in a group that a price list knows', () => {
     expect(data.people.some(({ role }) => role === config?.core.DefaultRoleName)).toBe(true);
     const groups = data['price-lists'].map(({ customerGroup }) => customerGroup);
     expect(data.people.filter(({ customer }) => !groups.includes(customer.customerGroup))).toEqual([]);

@@ -29,7 +29,7 @@ describe('the range of Feesthuis', () => {
     expect(new Set(units)).toEqual(new Set(['hour', 'day', 'week', 'month']));
   });
 
-  it('stands in two levels, and no shelf holds fewer than three articles', () => {
+  it('the range of Feesthuis stands in two levels, and no shelf holds fewer than three articles', () => {
     const tops = data.categories.filter(({ parentId }) => parentId === null).map(({ id }) => id);
     const shelves = data.categories.filter(({ parentId }) => parentId !== null);
     expect(shelves.filter(({ parentId }) => !tops.includes(parentId ?? ''))).toEqual([]);
@@ -80,7 +80,7 @@ describe('the range of Feesthuis', () => {
     expect(lacking).toEqual([]);
   });
 
-  it('rents a package for less than its parts, and has enough for one in Zaventem', () => {
+  it('the range of Feesthuis rents a package for less than its parts, and has enough for one in Zaventem', () => {
     const packages = data.items.filter(({ kind }) => kind === 'Composition');
     expect(packages.length).toBeGreaterThanOrEqual(6);
     for (const { id, parts = [] } of packages) {

@@ -18,18 +18,18 @@ describe.each(films)('the film $name of $shop', ({ shop, folder, name }) => {
     readFileSync(join(folder, `${name}.${language}.vtt`), 'utf8').match(/^.* --> .*$/gmu),
   );
 
-  test('has at most 1 MB', () => {
+  test('a film has at most 1 MB', () => {
     expect(statSync(join(folder, `${name}.mp4`)).size).toBeLessThanOrEqual(1_000_000);
   });
 
-  test('lasts 20 to 60 seconds, and its captions say the same steps in every language', () => {
+  test('a film lasts 20 to 60 seconds, and its captions say the same steps in every language', () => {
     const [first = []] = captions;
     expect(captions).toEqual(languages.map(() => first));
     const [, seconds = ''] = /--> 00:(\d\d)\.000$/u.exec(first?.at(-1) ?? '') ?? [];
     expect(Number(seconds)).toBeGreaterThanOrEqual(20);
   });
 
-  test('has a picture of each step', () => {
+  test('a film has a picture of each step', () => {
     const stills = join(import.meta.dirname, shop, 'images', 'films');
     const missing = (captions[0] ?? []).filter((_, n) => !existsSync(join(stills, `${name}-${n + 1}.webp`)));
     expect(missing).toEqual([]);

@@ -19,7 +19,7 @@ describe('the range of Groenhof', () => {
     expect(articles.length).toBeGreaterThanOrEqual(60);
   });
 
-  it('stands in two levels, and no shelf holds fewer than three articles', () => {
+  it('the range of Groenhof stands in two levels, and no shelf holds fewer than three articles', () => {
     const parents = data.categories.flatMap(({ parentId }) => parentId ?? []);
     expect(data.categories.filter(({ id, parentId }) => parentId !== null && parents.includes(id))).toEqual(
       [],
@@ -55,7 +55,7 @@ describe('the range of Groenhof', () => {
     expect(alone.map(({ id }) => id)).toEqual([]);
   });
 
-  it('sells a starter set for less than its parts, with parts of one VAT rate', () => {
+  it('the range of Groenhof sells a starter set for less than its parts, with parts of one VAT rate', () => {
     for (const set of data.items.filter(({ kind }) => kind === 'Composition')) {
       const parts = (set.parts ?? []).map(({ itemId, qty }) => ({ part: byId.get(itemId), qty }));
       const apart = parts.reduce((sum, { part, qty }) => sum + (part?.salesCents ?? 0) * qty, 0);
@@ -89,7 +89,7 @@ describe('the range of Groenhof', () => {
     expect(counts.filter((qty) => qty > 3).length).toBeGreaterThan(counts.length / 2);
   });
 
-  it('runs on at the customers: each has machines, and some of them ask for service', () => {
+  it('the range of Groenhof runs on at the customers: each has machines, and some of them ask for service', () => {
     const owned = data.serials.filter(({ customer }) => (customer ?? null) !== null);
     expect(owned.length).toBeGreaterThanOrEqual(25);
     for (const { customer } of data.people)

@@ -58,7 +58,7 @@ describe('the lending settings of De Tentendienst', () => {
     );
   });
 
-  it('lend nothing in the winters that follow, row by row, to no group', () => {
+  it('the lending settings of De Tentendienst lend nothing in the winters that follow, row by row, to no group', () => {
     const windows = lending?.customerGroups.flatMap((group) => group.windows) ?? [];
     const blocked = config?.blockedRanges ?? [];
     const both = windows.filter(({ from, to }) =>
@@ -80,22 +80,25 @@ describe('the lending settings of De Tentendienst', () => {
 });
 
 describe('the words of De Tentendienst', () => {
-  it.each(['nl', 'en', 'de'])('speak of a list, and of no cart to its customers, in %s', (language) => {
-    const files = [
-      `../packages/web/messages/${language}.json`,
-      `../apps/shop/messages/${language}.json`,
-      `../packages/contract/messages/${language}.json`,
-      `tentendienst/texts/${language}.json`,
-    ];
-    const merged = new Map(
-      files.flatMap((file) => textsOf(JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')))),
-    );
-    // What is to be filled in is no word.
-    const spoken = [...merged].filter(([, text]) => cartWords.test(text.replaceAll(/\{cart\b/gu, '{')));
-    expect(spoken.map(([key]) => key).filter((key) => !unmet.some((start) => key.startsWith(start)))).toEqual(
-      [],
-    );
-  });
+  it.each(['nl', 'en', 'de'])(
+    'the words of De Tentendienst speak of a list, and of no cart to its customers, in %s',
+    (language) => {
+      const files = [
+        `../packages/web/messages/${language}.json`,
+        `../apps/shop/messages/${language}.json`,
+        `../packages/contract/messages/${language}.json`,
+        `tentendienst/texts/${language}.json`,
+      ];
+      const merged = new Map(
+        files.flatMap((file) => textsOf(JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')))),
+      );
+      // What is to be filled in is no word.
+      const spoken = [...merged].filter(([, text]) => cartWords.test(text.replaceAll(/\{cart\b/gu, '{')));
+      expect(
+        spoken.map(([key]) => key).filter((key) => !unmet.some((start) => key.startsWith(start))),
+      ).toEqual([]);
+    },
+  );
 });
 
 /** Spec 3 §8, word for word; each stands where its situation arises, which the screens' tests see. */
@@ -132,7 +135,7 @@ describe('the catalogue of errors', () => {
 });
 
 describe('the constants of the service', () => {
-  it('limit periods: two days, four and seven more in an edit, tomorrow at the earliest, five days from the depot', () => {
+  it('the constants of the service limit periods: two days, four and seven more in an edit, tomorrow at the earliest, five days from the depot', () => {
     expect(lending?.periods).toMatchObject({
       minimumDays: 2,
       startsInDays: 1,
@@ -165,7 +168,7 @@ describe('the constants of the service', () => {
     expect(lending?.internalMailDomains).toHaveLength(3);
   });
 
-  it('charge for parts what the specification says', () => {
+  it('the constants of the service charge for parts what the specification says', () => {
     const charged = lending?.tents.map(({ damageParts }) =>
       damageParts.filter(({ demo }) => !demo).map(({ name, cents }) => [name['nl'], cents / 100]),
     );

@@ -51,7 +51,7 @@ describe('words', () => {
     ).toEqual([]);
   });
 
-  test('of a shop say nothing that no screen reads, but for fields of its own', () => {
+  test('words of a shop say nothing that no screen reads, but for fields of its own', () => {
     const keys = ['login.title', 'customFields.guests', 'login.titel'];
     expect(validateOverrides('s', keys, ['login.title'])).toEqual([
       's: login.titel is no message of the product',

@@ -25,7 +25,7 @@ function run(base: number) {
 }
 
 describe('the sandbox as a program', () => {
-  test('tells where it is, and ends with the process that started it', async () => {
+  test('the sandbox as a program tells where it is, and ends with the process that started it', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;

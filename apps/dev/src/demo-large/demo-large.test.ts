@@ -86,7 +86,7 @@ test('indexes, keys and triggers stand afterwards as they stood before', async (
 });
 
 describe('what the large demo promises', () => {
-  test('balances: neither ledger nor totals have a fault', async () => {
+  test('the large demo balances: neither ledger nor totals have a fault', async () => {
     expect(await findLedgerFaults(shop.database, now)).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe('what the large demo promises', () => {
     for (const status of ['Rejected', 'Expired', 'Cancelled']) expect(statuses).not.toContain(status);
   });
 
-  test('sells a few things out at the height of the summer, and no more', () => {
+  test('the large demo sells a few things out at the height of the summer, and no more', () => {
     for (const { soldOut, of } of made.busyDays) expect(soldOut / of).toBeLessThan(0.12);
     const past = made.busyDays.filter(({ day }) => day < '2026-11');
     expect(past.reduce((sum, { soldOut }) => sum + soldOut, 0)).toBeGreaterThan(0);
@@ -141,7 +141,7 @@ describe('reservations', () => {
     expect(await number(lineId)).toBe((await number('select max(id) from $.reservation_line')) + 1);
   });
 
-  test('took no step that the transitions do not know, one after the other', async () => {
+  test('reservations of the large demo took no step that the transitions do not know, one after the other', async () => {
     const steps = await rows<{
       from_status: ReservationStatus | null;
       to_status: ReservationStatus;
@@ -168,7 +168,7 @@ describe('reservations', () => {
     expect(row?.['ahead']).toBeGreaterThan(50);
   });
 
-  test('come with the summer and the weekend', async () => {
+  test('reservations of the large demo come with the summer and the weekend', async () => {
     const counts = await rows<{ month: number; n: number }>(`
       select extract(month from start_day)::int as month, count(*)::int as n from $.reservation
       where start_day between '2024-01-01' and '2025-12-31' group by 1`);
@@ -178,7 +178,7 @@ describe('reservations', () => {
     expect(await number(weekend)).toBeGreaterThan(0.45);
   });
 
-  test('begin and end when their warehouse is open', async () => {
+  test('reservations of the large demo begin and end when their warehouse is open', async () => {
     const sundays = `select count(*) from $.reservation where extract(isodow from start_day) = 7
       or extract(isodow from end_day) = 7 or to_char(start_day, 'MM-DD') = '07-21'`;
     expect(await number(sundays)).toBe(0);
@@ -219,7 +219,7 @@ describe('the assortment', () => {
     expect(one?.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)+$/u);
   });
 
-  test('stands in categories of two levels, on cards, with pictures that exist', async () => {
+  test('the assortment of the large demo stands in categories of two levels, on cards, with pictures that exist', async () => {
     const flat = `select count(*) from $.item_category ic join $.category c on c.id = ic.category_id
       where ic.item_id ~ '^[0-9]+$' and c.parent_id is null`;
     expect(await number(flat)).toBe(0);

@@ -56,7 +56,7 @@ async function anEmpty(id: string): Promise<Shop> {
 }
 
 describe('the demo data', () => {
-  test('of a shop whose style is sales bring nothing back, whatever its core setting says', async () => {
+  test('the demo data of a shop whose style is sales bring nothing back, whatever its core setting says', async () => {
     const data = await readDemoFiles(shopNamed('feesthuis').directory);
     if (data === null) throw new Error('feesthuis has no demo data');
     const given = { ...data, orders: data.orders.slice(0, 3) };
@@ -71,7 +71,7 @@ describe('the demo data', () => {
     expect(hours(sales)).toEqual([null, null, null]);
   });
 
-  test.each(folders.map(({ config }) => config.id))('of %s fill its tables', async (id) => {
+  test.each(folders.map(({ config }) => config.id))('the demo data of %s fill its tables', async (id) => {
     const shop = await anEmpty(id);
     const folder = mkdtempSync(join(tmpdir(), 'bivak-demo-files-'));
     const key = createServerKey(Buffer.alloc(32, 7));
@@ -150,7 +150,7 @@ describe('the demo data', () => {
     expect(await count(schema, 'invoice where due_on < issued_on')).toBe(0);
   });
 
-  test('of a shop that lends offer its tents alone, know the camp of each old order, and have a login with two associations', async () => {
+  test('the demo data of a shop that lends offer its tents alone, know the camp of each old order, and have a login with two associations', async () => {
     const shop = await anEmpty('tentendienst');
     const folder = mkdtempSync(join(tmpdir(), 'bivak-demo-files-'));
     await loadDemo(shop, clock, log, { store: localFileStore(folder) });
@@ -178,7 +178,7 @@ describe('the demo data', () => {
     ['2026-12-01', 'while applications are open', { ASSIGNED: 2, CANCELED: 2, REQUESTED: 6 }],
     ['2027-02-24', 'while they are divided', { ASSIGNED: 2, CANCELED: 2, REQUESTED: 6 }],
     ['2027-04-20', 'after the division', { ASSIGNED: 8, CANCELED: 2 }],
-  ])('of a lending shop are laid out by its season: on %s, %s', async (day, _, states) => {
+  ])('the demo data of a lending shop are laid out by its season: on %s, %s', async (day, _, states) => {
     const shop = await anEmpty('tentendienst');
     await loadDemo(shop, { now: () => Date.parse(`${day}T10:00:00Z`) as EpochMs }, log);
     const { schema } = shop.database;
@@ -206,7 +206,7 @@ describe('the demo data', () => {
     expect(await count('shop_feesthuis', 'claim')).toBe(before);
   });
 
-  test('promise from today on, from nine to five on the clock of the shop and the turnaround after', async () => {
+  test('the demo data promise from today on, from nine to five on the clock of the shop and the turnaround after', async () => {
     await loadDemo(await anEmpty('feesthuis'), clock, log);
     const { rows } = await pool.query<{ start: number; end: number }>(`
       select lower(during) as start, upper(during) as "end" from shop_feesthuis.claim
@@ -219,7 +219,7 @@ describe('the demo data', () => {
     ]);
   });
 
-  test('with a fault are not loaded at all, and the fault is named', async () => {
+  test('the demo data with a fault are not loaded at all, and the fault is named', async () => {
     const shop = await anEmpty('groenhof');
     const directory = mkdtempSync(join(tmpdir(), 'bivak-demo-'));
     cpSync(join(shop.directory, 'demo'), join(directory, 'demo'), { recursive: true });

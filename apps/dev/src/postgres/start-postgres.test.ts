@@ -74,7 +74,7 @@ async function serverPid(url: string): Promise<number> {
 }
 
 describe('PostgreSQL of our own', () => {
-  test('starts in an empty folder, keeps what was stored, and takes further settings', async () => {
+  test('PostgreSQL of our own starts in an empty folder, keeps what was stored, and takes further settings', async () => {
     const first = await startPostgres({ ...options(), maxConnections: 25, settings: { work_mem: '7MB' } });
     expect(first.adopted).toBe(false);
     await ask(first.url, 'create table kept as select 7 as n');

@@ -85,7 +85,7 @@ function end(id: string, outcome: string, notice = 'once') {
 const made = async () => (await ask('POST', '/v2/payments', input())).body;
 
 describe('the payment provider', () => {
-  test('makes a payment with a page, and knows it for the key that asked', async () => {
+  test('the payment provider makes a payment with a page, and knows it for the key that asked', async () => {
     const { status, body } = await ask('POST', '/v2/payments', input());
     expect([status, body.status, body.amount.value, body.metadata]).toEqual([
       201,
@@ -103,7 +103,7 @@ describe('the payment provider', () => {
     );
   });
 
-  test('answers the same key with the same payment, and another body under it not at all', async () => {
+  test('the payment provider answers the same key with the same payment, and another body under it not at all', async () => {
     const key = { 'idempotency-key': 'k' };
     const [first, second] = [
       await ask('POST', '/v2/payments', input(), key),
@@ -122,7 +122,7 @@ describe('the payment provider', () => {
     ['an amount with three decimals', { amount: { currency: 'EUR', value: '1.500' } }, 'amount'],
     ['a method that it has not', { method: 'giropay' }, 'method'],
     ['no way back', { redirectUrl: '' }, 'redirectUrl'],
-  ])('refuses %s', async (_, change, field) => {
+  ])('the payment provider refuses %s', async (_, change, field) => {
     const { status, body } = await ask('POST', '/v2/payments', input(change));
     expect([status, body.field]).toEqual([422, field]);
   });
@@ -132,15 +132,18 @@ describe('the payment provider', () => {
     ['failed', 'failed'],
     ['canceled', 'canceled'],
     ['expired', 'expired'],
-  ])('%s on the page tells the shop with a form, and leads back', async (outcome, status) => {
-    const { id } = await made();
-    const answer = await end(id, outcome);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${shopUrl()}/bestelling/1`]);
-    await expect.poll(() => heard).toEqual([`application/x-www-form-urlencoded id=${id}`]);
-    expect((await ask('GET', `/v2/payments/${id}`)).body.status).toBe(status);
-  });
+  ])(
+    '%s on the page of the payment provider tells the shop with a form, and leads back',
+    async (outcome, status) => {
+      const { id } = await made();
+      const answer = await end(id, outcome);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `${shopUrl()}/bestelling/1`]);
+      await expect.poll(() => heard).toEqual([`application/x-www-form-urlencoded id=${id}`]);
+      expect((await ask('GET', `/v2/payments/${id}`)).body.status).toBe(status);
+    },
+  );
 
-  test('tells twice, or never, or again until it is heard', async () => {
+  test('the payment provider tells twice, or never, or again until it is heard', async () => {
     await end((await made()).id, 'paid', 'never');
     await end((await made()).id, 'paid', 'twice');
     await expect.poll(() => heard.length).toBe(2);
@@ -149,7 +152,7 @@ describe('the payment provider', () => {
     await expect.poll(() => heard.length).toBe(4);
   });
 
-  test('keeps the tab of who closes it, and takes money for what was over', async () => {
+  test('the payment provider keeps the tab of who closes it, and takes money for what was over', async () => {
     const { id } = await made();
     await end(id, 'expired');
     const answer = await end(id, 'closed-tab');
@@ -157,7 +160,7 @@ describe('the payment provider', () => {
     expect((await ask('GET', `/v2/payments/${id}`)).body.status).toBe('paid');
   });
 
-  test('gives back what was paid, no more than that, and knows it after a restart', async () => {
+  test('the payment provider gives back what was paid, no more than that, and knows it after a restart', async () => {
     const { id } = await made();
     const refund = (value: string) =>
       ask('POST', `/v2/payments/${id}/refunds`, { amount: { currency: 'EUR', value } });
@@ -171,7 +174,7 @@ describe('the payment provider', () => {
     expect((await ask('GET', `/v2/payments/${id}/refunds/${body.id}`)).body.status).toBe('refunded');
   });
 
-  test('answers a key as before after a restart, and anew once it has forgotten its keys', async () => {
+  test('the payment provider answers a key as before after a restart, and anew once it has forgotten its keys', async () => {
     const key = { 'idempotency-key': 'k' };
     const first = await ask('POST', '/v2/payments', input(), key);
     await sandbox.stop();
@@ -186,7 +189,7 @@ describe('the payment provider', () => {
     expect(new Set(anew.map(({ body }) => body.id)).size).toBe(2);
   });
 
-  test('makes one refund under a key also when it is killed right after it wrote the payment', async () => {
+  test('the payment provider makes one refund under a key also when it is killed right after it wrote the payment', async () => {
     const { id } = await made();
     await end(id, 'paid');
     const [path, key] = [`/v2/payments/${id}/refunds`, { 'idempotency-key': 'k' }];
@@ -207,7 +210,7 @@ describe('the payment provider', () => {
     expect((await refund()).body.id).not.toBe(first.body.id);
   });
 
-  test('says the same refusal under a key after a restart', async () => {
+  test('the payment provider says the same refusal under a key after a restart', async () => {
     const { id } = await made();
     const key = { 'idempotency-key': 'k' };
     const part = { amount: { currency: 'EUR', value: '1.00' } };
@@ -219,7 +222,7 @@ describe('the payment provider', () => {
     expect(await refund()).toBe(422);
   });
 
-  test('lists what went back in pages, the newest first, and takes back what was called off', async () => {
+  test('the payment provider lists what went back in pages, the newest first, and takes back what was called off', async () => {
     const { id } = await made();
     await end(id, 'paid');
     const path = `/v2/payments/${id}/refunds`;
@@ -247,7 +250,7 @@ describe('the payment provider', () => {
     expect((await ask('POST', path, all)).body.status).toBe('pending');
   });
 
-  test('can be away, slow or mute, for tests', async () => {
+  test('the payment provider can be away, slow or mute, for tests', async () => {
     const set = (behaviour: object) => ask('PUT', '/payments/api/behaviour', behaviour);
     await set({ down: true });
     expect((await ask('POST', '/v2/payments', input())).status).toBe(503);

@@ -15,7 +15,7 @@ describe('the fields of my info', () => {
     expect(accountFieldState({ ...fields, disabled: [] }, 'Customer.Tel')).toBe('optional');
   });
 
-  test('belong to the desk of the locked domain for who has its address, all but the e-mail addresses', () => {
+  test('the fields of my info belong to the desk of the locked domain for who has its address, all but the e-mail addresses', () => {
     const stateFor = (email: string, field: string, locked: string | null = 'desk.example') =>
       accountFieldState(accountFieldsFor(fields, locked, email), field);
     const people = ['an@DESK.example', 'an@desk.example.org', 'an@scouts.example', ''];

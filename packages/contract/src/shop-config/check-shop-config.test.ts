@@ -248,12 +248,15 @@ function field(name: string) {
 }
 
 describe('a shop.json that is wrong', () => {
-  it.each(wrong)('%s is named by its field', (_why, path, value, expectedField, code) => {
-    const checked = checkShopConfig(changed(aSmallShop(), path, value));
-    expect(checked.ok ? [] : checked.problems).toContainEqual(
-      expect.objectContaining({ field: expectedField, code }),
-    );
-  });
+  it.each(wrong)(
+    'a shop.json that is wrong: %s is named by its field',
+    (_why, path, value, expectedField, code) => {
+      const checked = checkShopConfig(changed(aSmallShop(), path, value));
+      expect(checked.ok ? [] : checked.problems).toContainEqual(
+        expect.objectContaining({ field: expectedField, code }),
+      );
+    },
+  );
 
   it('a shop.json that is wrong names every problem, not the first alone', () => {
     const file = changed(changed(aSmallShop(), 'name', ''), 'contact.email', 'nobody');
@@ -265,7 +268,7 @@ describe('a shop.json that is wrong', () => {
   });
 
   it.each([[null], ['feesthuis'], [4], [[]]])(
-    'that is no object at all (%j) is refused as a whole',
+    'a shop.json that is no object at all (%j) is refused as a whole',
     (file) => {
       expect(checkShopConfig(file)).toMatchObject({
         ok: false,

@@ -47,7 +47,7 @@ describe('settings that a business edits', () => {
     'constructor',
     'warehouses',
     'warehouses.',
-  ])('%s is not the name of one', (name) => expect(isEditable(name)).toBe(false));
+  ])('%s is not the name of a setting that a business edits', (name) => expect(isEditable(name)).toBe(false));
 
   it('a stored value wins over the file, and the file stays as it was', () => {
     const before = structuredClone(small);

@@ -180,12 +180,15 @@ describe('the lending settings of a shop', () => {
     });
   });
 
-  it.each(wrong)('%s is named by its field', (_why, path, value, field, code) => {
-    const checked = checkShopConfig(changed(lendingShop, `lending.${path}`, value));
-    expect(checked.ok ? [] : checked.problems).toContainEqual(
-      expect.objectContaining({ field: `lending.${field}`, code }),
-    );
-  });
+  it.each(wrong)(
+    'the lending settings of a shop: %s is named by its field',
+    (_why, path, value, field, code) => {
+      const checked = checkShopConfig(changed(lendingShop, `lending.${path}`, value));
+      expect(checked.ok ? [] : checked.problems).toContainEqual(
+        expect.objectContaining({ field: `lending.${field}`, code }),
+      );
+    },
+  );
 
   it('the lending settings of a shop come to the browser without price lists of damage and addresses of mail', () => {
     const checked = checkShopConfig(lendingShop);

@@ -61,7 +61,7 @@ describe('what the browser may see', () => {
     expect(asks({ 'style.selectorRequired': true })).toBe(true);
   });
 
-  it('leads from the selector to nowhere unless the shop names a page', () => {
+  it('the selector leads to nowhere unless the shop names a page', () => {
     expect(publicShopConfig(shopWith()).selectorAction).toBe(null);
     expect(publicShopConfig(shopWith({ 'style.selectorAction': 'cart' })).selectorAction).toBe('cart');
   });
@@ -115,18 +115,18 @@ describe('what the browser may see', () => {
 });
 
 describe('the path of a screen', () => {
-  it('stands in Dutch at the root and in other languages below their own', () => {
+  it('the path of a screen stands in Dutch at the root and in other languages below their own', () => {
     expect(routePath(shopWith(), 'product', 'nl', { productId: 'lichtslinger 20m' })).toBe(
       '/artikel/lichtslinger%2020m',
     );
     expect(routePath(shopWith(), 'home', 'de')).toBe('/de');
   });
 
-  it('appends a parameter that the template does not hold', () => {
+  it('the path of a screen appends a parameter that the template does not hold', () => {
     expect(routePath(shopWith(), 'items', 'nl', { categoryId: 'licht' })).toBe('/aanbod?categoryId=licht');
   });
 
-  it('fills in [locale], and says the language in the query where the template has none', () => {
+  it('the path of a screen fills in [locale], and says the language in the query where the template has none', () => {
     expect(routePath(shopWith({ 'routes.cart': '/[locale]/cart' }), 'cart', 'en')).toBe('/en/cart');
     const shop = shopWith({ 'routes.cart': '/cart' });
     expect(routePath(shop, 'cart', 'en')).toBe('/cart?locale=en');
@@ -145,7 +145,7 @@ describe('what is given to a path', () => {
     expect([...url.searchParams]).toEqual([['page', odd]]);
   });
 
-  it('stands in the query where the template does not hold it, and nowhere when it is undefined', () => {
+  it('what is given to a path stands in the query where the template does not hold it, and nowhere when it is undefined', () => {
     const shop = shopWith({ 'routes.product': '/[locale]/artikel' });
     expect(routePath(shop, 'product', 'de', { productId: 'x y', code: undefined })).toBe(
       '/de/artikel?productId=x%20y',
@@ -163,7 +163,7 @@ describe('what is given to a path', () => {
 });
 
 describe('the calendar of a warehouse', () => {
-  it('cuts hours into slots, each direction ranked by itself', () => {
+  it('the calendar of a warehouse cuts hours into slots, each direction ranked by itself', () => {
     const hours = [{ weekdays: [6], from: '09:00', to: '11:00', capacity: 4 }];
     const [warehouse] = shopWith({ 'warehouses.0.hours': hours }).warehouses;
     expect(warehouse && warehouseSlots(warehouse)).toEqual([

@@ -14,7 +14,7 @@ describe('a postcode', () => {
     ['LU', 'L-1229'],
     ['AT', '1010'],
     ['CH', '8001'],
-  ])('of %s may be %s', (country, zipCode) => {
+  ])('a postcode of %s may be %s', (country, zipCode) => {
     expect(zipCodeFault(country, zipCode)).toBeNull();
   });
 
@@ -31,11 +31,11 @@ describe('a postcode', () => {
     ['FR', '5900'],
     ['LU', '12290'],
     ['BE', ''],
-  ])('of %s is never %s', (country, zipCode) => {
+  ])('a postcode of %s is never %s', (country, zipCode) => {
     expect(zipCodeFault(country, zipCode)).toEqual({ example: expect.any(String) });
   });
 
-  test('of a country whose form nobody here knows is taken as it is', () => {
+  test('a postcode of a country whose form nobody here knows is taken as it is', () => {
     expect(zipCodeFault('IE', 'D02 AF30')).toBeNull();
   });
 

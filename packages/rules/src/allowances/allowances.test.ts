@@ -71,7 +71,7 @@ describe('how many a line may hold', () => {
 });
 
 describe('the longest time an item may be rented', () => {
-  it('is counted in days, its last day included', () => {
+  it('the longest time an item may be rented is counted in days, its last day included', () => {
     expect(reservationDaysResult(14, 14)).toEqual({ ok: true });
     expect(reservationDaysResult(15, 14)).toEqual({
       ok: false,
@@ -97,7 +97,7 @@ describe('what a product page says', () => {
     ['cartLimitReached', { free: 9, inCart: 5 }],
     ['cartLimitReached', { inCart: 4 }],
     ['cartLimitReached', { maxPerCustomer: 2, usedByCustomer: 2 }],
-  ] as const)('%s for %j', (status, change) => {
+  ] as const)('what a product page says: %s for %j', (status, change) => {
     expect(productStatus({ ...product, ...change })).toBe(status);
   });
 });
@@ -146,7 +146,7 @@ describe('add-ons', () => {
     expect(addOnResult(0, range)).toEqual({ ok: true });
   });
 
-  it('some amount always satisfies the range', () => {
+  it('some amount of an add-on always satisfies its range', () => {
     const policy = fc.constantFrom('required' as const, 'optional' as const);
     fc.assert(
       fc.property(limits, policy, fc.nat(5), fc.nat(9), (given, kind, suggestionAmount, mainQty) => {

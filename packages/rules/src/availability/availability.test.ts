@@ -90,7 +90,7 @@ describe('free quantity', () => {
     expect([stockOf('BulkStock', 5), stockOf('Serial', 3)]).toEqual([5, 3]);
   });
 
-  it('lets in exactly what is free: one more would be over stock at some minute', () => {
+  it('free quantity lets in exactly what is free: one more would be over stock at some minute', () => {
     fc.assert(
       fc.property(claims, windows, fc.integer({ min: 0, max: 40 }), (all, asked, stock) => {
         fc.pre(asked.from < asked.to);
@@ -103,7 +103,7 @@ describe('free quantity', () => {
     );
   });
 
-  it('of an alias is found at the first warehouse in its order that has enough', () => {
+  it('the free quantity of an alias is found at the first warehouse in its order that has enough', () => {
     const places = [
       { id: 'a', free: 2 },
       { id: 'b', free: 5 },
@@ -122,7 +122,7 @@ describe('two windows', () => {
     [50, 50, 0, 100, false],
     [0, 100, 50, 50, false],
     [60, 40, 0, 100, false],
-  ])('[%i, %i) and [%i, %i) overlap: %s', (a, b, c, d, expected) => {
+  ])('two windows [%i, %i) and [%i, %i) overlap: %s', (a, b, c, d, expected) => {
     expect(overlaps(window(a, b), window(c, d))).toBe(expected);
     expect(overlaps(window(c, d), window(a, b))).toBe(expected);
   });

@@ -56,7 +56,7 @@ describe('the next time that something is free', () => {
     expect(ask({ claims: [claim(0, 100, 1)] })).toBe(100);
   });
 
-  it('skips a gap that is too short, and takes one that is just long enough', () => {
+  it('the next time that something is free skips a gap that is too short, and takes one that is just long enough', () => {
     expect(ask({ claims: [claim(0, 100, 1), claim(109, 200, 1)] })).toBe(200);
     expect(ask({ claims: [claim(0, 100, 1), claim(110, 200, 1)] })).toBe(100);
   });

@@ -22,11 +22,11 @@ describe('where more is promised than there is', () => {
       [window(0, 15)],
     ],
     ['in several', [claim(0, 5, 3), claim(8, 9, 3)], 2, [window(0, 5), window(8, 9)]],
-  ])('%s', (_, claims, stock, expected) => {
+  ])('where more is promised than there is: %s', (_, claims, stock, expected) => {
     expect(overStock(claims, stock, window(0, 20))).toEqual(expected);
   });
 
-  it('at every minute of a stretch, and at no other', () => {
+  it('more is promised than there is at every minute of a stretch, and at no other', () => {
     const claims = fc.array(
       fc
         .tuple(
@@ -60,7 +60,7 @@ describe('the orders that a shortage names', () => {
     ['not who comes after it', [late, of('next', 12, 20, 1)], 2, []],
     ['all that want of the same few', [late, of('a', 10, 20, 1), of('b', 11, 15, 1)], 3, ['a', 'b']],
     ['not who has theirs already', [late, of('a', 0, 20, 1, true), of('b', 10, 20, 1)], 3, ['b']],
-  ])('%s', (_, claims, stock, expected) => {
+  ])('the orders that a shortage names: %s', (_, claims, stock, expected) => {
     expect([...endangeredOrders(claims, stock, window(0, 20))]).toEqual(expected);
   });
 });

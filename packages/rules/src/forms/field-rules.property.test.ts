@@ -12,7 +12,7 @@ const digitsOf = (least: number, most: number) =>
   fc.stringMatching(new RegExp(`^[0-9]{${least},${most}}$`, 'u'));
 
 describe('rules that belong together', () => {
-  test('between is min_value and max_value at once', () => {
+  test('the rule between is min_value and max_value at once', () => {
     fc.assert(
       fc.property(figure, figure, figure, (value, from, to) => {
         expect(between(value, from, to).ok).toBe(minValue(value, from).ok && maxValue(value, to).ok);
@@ -20,7 +20,7 @@ describe('rules that belong together', () => {
     );
   });
 
-  test('length is min and max at once', () => {
+  test('the rule length is min and max at once', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 8 }), fc.nat(8), (text, count) => {
         expect(length(text, count).ok).toBe(min(text, count).ok && max(text, count).ok);

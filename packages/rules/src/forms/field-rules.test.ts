@@ -80,7 +80,7 @@ const cases: readonly [rule: string, fits: readonly FieldValue[], refused: reado
 ];
 
 describe('a rule of a typed value', () => {
-  test.each(cases)('%s', (rule, fits, refused) => {
+  test.each(cases)('a rule of a typed value: %s', (rule, fits, refused) => {
     const [name] = rule.split(':');
     for (const value of fits) expect([value, broken(rule, value)]).toEqual([value, []]);
     for (const value of refused) expect([value, broken(rule, value)]).toEqual([value, [name]]);
@@ -116,7 +116,7 @@ describe('a field that must be filled in', () => {
     ['blanks', ' \t', ['required']],
     ['no tick', false, ['required']],
     ['null', null, ['required']],
-  ])('%s', (_, value, faults) => {
+  ])('a field that must be filled in: %s', (_, value, faults) => {
     expect(broken('required', value)).toEqual(faults);
   });
 
@@ -126,7 +126,7 @@ describe('a field that must be filled in', () => {
     ['another field has another value', { Other: 'no' }, []],
     ['another field is empty', {}, []],
     ['a box is ticked', { Other: true }, []],
-  ])('when %s', (_, others, faults) => {
+  ])('a field that must be filled in when %s', (_, others, faults) => {
     expect(broken('required_if:Other,yes,maybe', '', others)).toEqual(faults);
   });
 
@@ -143,7 +143,7 @@ describe('a field that must be filled in', () => {
     ['', 'a@x.example', ['confirmed']],
     ['a@x.example', 'A@x.example', ['confirmed']],
     [3, '3', []],
-  ])('%j repeats %j', (value, other, faults) => {
+  ])('a field that must be filled in: %j repeats %j', (value, other, faults) => {
     expect(broken('confirmed:Other', value, { Other: other })).toEqual(faults);
   });
 });

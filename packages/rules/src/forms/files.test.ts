@@ -32,7 +32,7 @@ describe('a rule of a chosen file', () => {
     ['dimensions:800,600', {}, true],
     ['dimensions:800,601', {}, false],
     ['dimensions:800,600', { width: undefined, height: undefined }, false],
-  ])('%s of %j: %s', (rule, facts, fits) => {
+  ])('a rule of a chosen file: %s of %j: %s', (rule, facts, fits) => {
     expect(broken(rule, facts)).toEqual(fits ? [] : [rule.split(':')[0]]);
   });
 

@@ -37,7 +37,7 @@ const right = [
 ];
 
 describe('a rule as it is written in shop.json', () => {
-  test.each(right)('%s is read', (text) => {
+  test.each(right)('a rule as it is written in shop.json: %s is read', (text) => {
     expect(readRule(text)).toMatchObject({ ok: true });
   });
 
@@ -66,7 +66,7 @@ describe('a rule as it is written in shop.json', () => {
     ['regex', 'bad-limits'],
     ['size:0', 'bad-limits'],
     ['decimalComma:x', 'bad-limits'],
-  ])('%j is refused: %s', (text, reason) => {
+  ])('a rule as it is written in shop.json: %j is refused: %s', (text, reason) => {
     expect(readRule(text)).toEqual({ ok: false, reason });
   });
 

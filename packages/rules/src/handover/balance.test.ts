@@ -28,7 +28,7 @@ describe('the balance of a line', () => {
     // What was noted by mistake is taken back by a row of its own.
     [6, ['out 4', 'in 2', 'in -2'], { ready: 0, out: 4, good: 0, broken: 0, lost: 0, away: 4 }],
     [6, ['ready 6', 'out 6', 'out -6'], { ready: 6, out: 0, good: 0, broken: 0, lost: 0, away: 0 }],
-  ])('of %i ordered, with %j', (ordered, said, balance) => {
+  ])('the balance of a line of %i ordered, with %j', (ordered, said, balance) => {
     expect(handoverBalance(ordered, rows(...said))).toEqual({ ordered, ...balance });
   });
 
@@ -50,7 +50,7 @@ describe('the balance of a line', () => {
     [back(2, 2, 1), { ok: false, reason: 'more-than-out' }],
     [back(0), { ok: false, reason: 'no-pieces' }],
     [back(3, -1), { ok: false, reason: 'no-pieces' }],
-  ])('of which 4 are out, %j comes back: %j', (taken, result) => {
+  ])('the balance of a line of which 4 are out, %j comes back: %j', (taken, result) => {
     const line = { ...handoverBalance(6, rows('out 4')), isSold: false };
     expect(takeBackResult(line, taken)).toEqual(result);
   });

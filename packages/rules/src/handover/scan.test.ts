@@ -39,7 +39,7 @@ describe('a scanned serial', () => {
     [serial('zaag'), { lineId: 2, isPart: false, isHere: false }],
     [serial('lamp'), { lineId: 3, isPart: true, isHere: false }],
     [serial('zaag', at('r1', 2)), { lineId: 2, isPart: false, isHere: true }],
-  ])('belongs to its line: %j', (scanned, found) => {
+  ])('a scanned serial belongs to its line: %j', (scanned, found) => {
     expect(scanResult(order, scanned)).toEqual({ ok: true, ...found });
   });
 });

@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { isAccountPassword, isNewPassword } from './password.ts';
 
 describe('a password at registration and after a reset', () => {
-  test.each(['Tent-op-zolder', 'Zolder77', 'ÉcoleÉté1', 'Ab345678'])('%s will do', (password) => {
-    expect(isNewPassword(password)).toBe(true);
-  });
+  test.each(['Tent-op-zolder', 'Zolder77', 'ÉcoleÉté1', 'Ab345678'])(
+    'a password at registration and after a reset: %s will do',
+    (password) => {
+      expect(isNewPassword(password)).toBe(true);
+    },
+  );
 
   test.each([
     ['Ab34567', 'is one sign short'],
@@ -13,7 +16,7 @@ describe('a password at registration and after a reset', () => {
     ['ZOLDER-77', 'has no small letter'],
     ['TentZolder', 'has neither digit nor sign'],
     ['Tent zolder', 'has a space, which is no sign'],
-  ])('%s %s', (password) => {
+  ])('a password at registration and after a reset: %s %s', (password) => {
     expect(isNewPassword(password)).toBe(false);
   });
 });
@@ -24,7 +27,7 @@ describe('a password that is changed within the account', () => {
   });
 
   test.each(['Tent-zolder7', 'Tent@zolder', 'Tent7zolder', 'T@7z', 'Aa1@😀😀'])(
-    '%s will not do',
+    'a password that is changed within the account: %s will not do',
     (password) => {
       expect(isAccountPassword(password)).toBe(false);
     },

@@ -13,7 +13,7 @@ describe('what a transfer says', () => {
     ['2027', 123_456, '+++270/0123/45628+++'],
     // Divisible by 97: a bank knows no check of 00.
     ['2026', 28, '+++260/0000/02897+++'],
-  ])('of %s, number %i, is %s', (year, serial, reference) => {
+  ])('what a transfer says of %s, number %i, is %s', (year, serial, reference) => {
     expect(paymentReference(year, serial)).toBe(reference);
   });
 
@@ -79,7 +79,7 @@ describe('what is paid', () => {
   const share = (parts: readonly ReturnType<typeof one>[], id: string, paid: number) =>
     paidShare(parts, (part) => part.id === id, cents(paid));
 
-  test('of a checkout: of the share of each its deposit first, and nothing for what has ended', () => {
+  test('what is paid of a checkout: of the share of each its deposit first, and nothing for what has ended', () => {
     const parts = [one('a', 1000, 500), one('weg', 700, 200, 'Cancelled'), one('b', 2000)];
     expect([share(parts, 'a', 3500), share(parts, 'b', 3500)]).toEqual([1000, 2000]);
     expect([share(parts, 'a', 1750), share(parts, 'b', 1750)]).toEqual([250, 1000]);
@@ -94,8 +94,11 @@ describe('what is paid', () => {
     [12_100, 12_100, 0, 0, 'credited'],
     [12_100, 12_100, 12_100, 0, 'credited'],
     [0, 0, 0, 0, 'paid'],
-  ] as const)('of %i cents, %i taken back and %i in: %i open, %s', (gross, credited, paid, open, state) => {
-    const invoice = { grossCents: cents(gross), creditedCents: cents(credited), paidCents: cents(paid) };
-    expect(invoiceBalance(invoice)).toEqual({ openCents: open, state });
-  });
+  ] as const)(
+    'what is paid of %i cents, %i taken back and %i in: %i open, %s',
+    (gross, credited, paid, open, state) => {
+      const invoice = { grossCents: cents(gross), creditedCents: cents(credited), paidCents: cents(paid) };
+      expect(invoiceBalance(invoice)).toEqual({ openCents: open, state });
+    },
+  );
 });

@@ -25,11 +25,14 @@ describe('pickup and return day of a camp', () => {
     ['2027-07-10', '2027-07-20', [], '2027-07-09', '2027-07-21'],
     ['2027-07-10', '2027-07-20', ['2027-07-21'], '2027-07-09', '2027-07-22'],
     ['2027-05-10', '2027-05-12', ['2027-05-06', '2027-05-07'], '2027-05-05', '2027-05-13'],
-  ])('%s to %s, closed on %s: fetched on %s, brought back on %s', (from, to, closed, pickup, back) => {
-    const days = { ...depot, closingDays: closed.map(day) };
-    expect(pickupDay(day(from), days)).toEqual({ ok: true, day: pickup });
-    expect(returnDay(day(to), days)).toEqual({ ok: true, day: back });
-  });
+  ])(
+    'pickup and return day of a camp: %s to %s, closed on %s: fetched on %s, brought back on %s',
+    (from, to, closed, pickup, back) => {
+      const days = { ...depot, closingDays: closed.map(day) };
+      expect(pickupDay(day(from), days)).toEqual({ ok: true, day: pickup });
+      expect(returnDay(day(to), days)).toEqual({ ok: true, day: back });
+    },
+  );
 
   it('pickup and return day of a camp is refused when it lies more than five days away, and says which day that is', () => {
     const closed = eachDay(day('2027-04-26'), day('2027-05-07'));
@@ -65,7 +68,7 @@ describe('pickup and return day of a camp', () => {
     });
   });
 
-  it('passes over days whose time slots are taken, as far as five days reach', () => {
+  it('pickup and return day of a camp passes over days whose time slots are taken, as far as five days reach', () => {
     const busy = { ...depot, fullPickupDays: [day('2027-05-13'), day('2027-05-12')] };
     expect(pickupDay(day('2027-05-14'), busy)).toEqual({ ok: true, day: '2027-05-11' });
     const full = { ...depot, fullPickupDays: eachDay(day('2027-05-09'), day('2027-05-13')) };
@@ -121,13 +124,13 @@ describe('camp days', () => {
     ['2027-06-26', '2027-07-01', { stays: 'out-of-peak' }, 'last: stays-out-of-peak'],
     ['2027-07-12', '2027-07-16', { stays: 'in-peak' }, 'application 2027-07-09 2027-07-19'],
   ] satisfies [string, string, Partial<CampRules>, string][])(
-    '%s to %s, %o: %s',
+    'camp days: %s to %s, %o: %s',
     (from, to, change, expected) => {
       expect(outcome(from, to, change)).toBe(expected);
     },
   );
 
-  it('of another association lie in two stretches of the year, and none reaches over the summer', () => {
+  it('camp days of another association lie in two stretches of the year, and none reaches over the summer', () => {
     const windows = [camp('2027-03-15', '2027-06-30'), camp('2027-08-20', '2027-11-15')];
     const others = { customerGroup: '34', windows };
     expect(outcome('2027-06-27', '2027-06-30', others)).toBe('reservation 2027-06-25 2027-07-01');
@@ -135,7 +138,7 @@ describe('camp days', () => {
     expect(outcome('2027-08-20', '2027-08-22', others)).toBe('reservation 2027-08-19 2027-08-23');
   });
 
-  it('say with a refusal what the sentence about it needs', () => {
+  it('camp days say with a refusal what the sentence about it needs', () => {
     const rules = campRules({ today: day('2027-02-19') });
     expect(campStartResult(day('2027-07-10'), rules)).toEqual({
       ok: false,
@@ -155,7 +158,7 @@ describe('camp days', () => {
     expect(campStartResult(day('2027-03-10'), rules)).toMatchObject({ windows: rules.windows });
   });
 
-  it('of an application ask for no time slot, those of a reservation do', () => {
+  it('camp days of an application ask for no time slot, those of a reservation do', () => {
     const full = { fullPickupDays: eachDay(day('2027-01-01'), day('2027-12-31')) };
     const depot = { ...campRules().depot, ...full };
     expect(outcome('2027-07-10', '2027-07-20', { depot })).toBe('application 2027-07-09 2027-07-21');

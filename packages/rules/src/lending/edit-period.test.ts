@@ -52,7 +52,7 @@ describe('the days of a reservation that is edited', () => {
     [['2027-06-25', '2027-07-02'], ['2027-06-26', '2027-06-29'], 'last: peak-day'],
     [['2027-06-25', '2027-06-30'], ['2027-06-26', '2027-06-29'], 'ok'],
     [['2027-03-09', '2027-03-16'], ['2027-03-13', '2027-03-15'], 'camp: outside-window'],
-  ] as const)('%o with camp %o: %s', (rental, camp, expected) => {
+  ] as const)('the days of a reservation that is edited: %o with camp %o: %s', (rental, camp, expected) => {
     expect(outcome(rental, camp)).toBe(expected);
   });
 
@@ -64,7 +64,7 @@ describe('the days of a reservation that is edited', () => {
     );
   });
 
-  it('of the camp do not move into the peak, nor into the past', () => {
+  it('camp days of a reservation that is edited do not move into the peak, nor into the past', () => {
     // Camp days in the peak, while pickup and return lie outside of it, cannot be: the edges tell it first.
     expect(outcome(['2027-06-29', '2027-07-05'], ['2027-06-30', '2027-07-03'])).toBe('last: peak-day');
     const today = day('2027-05-13');
@@ -99,7 +99,7 @@ describe('the days of a reservation that is edited', () => {
     expect(offered).toHaveLength(17);
   });
 
-  it('of its camp may lie around a day of the depot that is full or closed for others, for it is held', () => {
+  it('camp days of a reservation that is edited may lie around a day of the depot that is full or closed for others, for it is held', () => {
     const { depot } = campRules();
     const busy = campRules({
       depot: {
@@ -118,7 +118,7 @@ describe('the days of a reservation that is edited', () => {
     expect(campResult(JULY.camp, one)).toMatchObject({ reason: 'stays-out-of-peak' });
   });
 
-  it('of the peak cannot be selected, may shrink and never grow', () => {
+  it('days of the peak cannot be selected in an edit, may shrink and never grow', () => {
     const rules = campRules();
     expect(editDayResult(day('2027-07-08'), 'pickup', rules, JULY)).toEqual({
       ok: false,

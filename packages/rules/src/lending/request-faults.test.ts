@@ -112,9 +112,12 @@ describe('what stands against sending a request', () => {
     [{ comments: 'x'.repeat(1001) }, ['summary comments too-long']],
     [{ name: 'x'.repeat(101) }, ['period name too-long']],
     [{ existingSpots: 10_000 }, ['spots existingSpots too-many']],
-  ] satisfies [Partial<RequestAnswers>, string[]][])('%o: %o', (change, expected) => {
-    expect(faults(change)).toEqual(expected);
-  });
+  ] satisfies [Partial<RequestAnswers>, string[]][])(
+    'what stands against sending a request: %o: %o',
+    (change, expected) => {
+      expect(faults(change)).toEqual(expected);
+    },
+  );
 
   it('what stands against sending a request is a way to fetch that the shop does not have', () => {
     expect(faults({}, { transports: ['VAN'] })).toEqual(['transport transport required']);
@@ -137,11 +140,11 @@ describe('members', () => {
     expect(membersResult({ ...none, child: 9999, supervisor: 1 })).toEqual({ ok: false, reason: 'too-many' });
   });
 
-  it('above what the umbrella body reported are counted, and none where it reported nothing', () => {
+  it('members above what the umbrella body reported are counted, and none where it reported nothing', () => {
     expect([aboveReported(61, 58), aboveReported(58, 58), aboveReported(61, null)]).toEqual([3, 0, 0]);
   });
 
-  it('with a disability may be more than the members: a warning, since the members may be lowered later', () => {
+  it('members with a disability may be more than the members: a warning, since the members may be lowered later', () => {
     expect(disabledResult(true, 70)).toEqual({ ok: true });
     expect(aboveMembers(70, 61)).toBe(9);
     expect(aboveMembers(2, 61)).toBe(0);
@@ -164,7 +167,7 @@ describe('the code of an association', () => {
     ['W0012345', 'code-format'],
     ['٠٠١٢٣٤٥', 'code-format'],
     ['0001000', 'code-unused'],
-  ])('%j reads as %s', (text, expected) => {
+  ])('the code of an association: %j reads as %s', (text, expected) => {
     const result = readAssociationCode(text);
     expect(result.ok ? result.code : result.reason).toBe(expected);
   });

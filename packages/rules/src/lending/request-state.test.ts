@@ -37,9 +37,12 @@ describe('the state of a request', () => {
     ['ASSIGNED', true, 'completed', 'finished'],
     ['CANCELED', true, 'canceled', 'canceled'],
     ['anything else', true, 'open', 'open'],
-  ])('%s (distribution begun: %s) is shown as %s in the colour %s', (state, pending, label, tone) => {
-    expect(requestLabel(state, pending)).toEqual({ label, tone });
-  });
+  ])(
+    'the state of a request: %s (distribution begun: %s) is shown as %s in the colour %s',
+    (state, pending, label, tone) => {
+      expect(requestLabel(state, pending)).toEqual({ label, tone });
+    },
+  );
 
   it('the state of a request is in progress from the first day of the distribution of its own summer on', () => {
     expect(isPending(SUMMER_2027, day('2027-02-18'))).toBe(false);
@@ -58,7 +61,7 @@ describe('the state of a reservation', () => {
     ['Closed', 'closed', 'canceled'],
     ['ClosedAndCompleted', 'closed', 'canceled'],
     ['Picked', 'open', 'open'],
-  ] as const)('%s is shown as %s in the colour %s', (status, label, tone) => {
+  ] as const)('the state of a reservation: %s is shown as %s in the colour %s', (status, label, tone) => {
     expect(lendingOrderLabel(status)).toEqual({ label, tone });
   });
 
@@ -89,7 +92,7 @@ describe('editing and cancelling', () => {
     ['an active one outside the peak', may, '2027-05-13', { reservation: 'Active' }, 'ok'],
     ['one that is being picked', may, '2027-05-13', { reservation: 'Pick' }, 'state'],
     ['an order of the peak', july, '2027-03-10', { reservation: 'Order' }, 'distribution-started'],
-  ] as const)('%s of %o on %s: %o is %s', (_what, window, today, state, expected) => {
+  ] as const)('editing and cancelling: %s of %o on %s: %o is %s', (_what, window, today, state, expected) => {
     const result = changeResult({ ...window, today: day(today) }, state);
     expect(result.ok ? 'ok' : result.reason).toBe(expected);
   });
@@ -118,7 +121,7 @@ describe('the list of an association', () => {
     [{ kind: 'request', state: 'ASSIGNED', pending: true, hasReservation: false }, 'handled'],
     [{ kind: 'request', state: 'CANCELED', pending: false, hasReservation: false }, 'handled'],
     [{ kind: 'order', status: 'Cancelled' }, 'orders'],
-  ] as const)('%o stands under %s', (entry, section) => {
+  ] as const)('the list of an association: %o stands under %s', (entry, section) => {
     expect(accountSection(entry)).toBe(section);
   });
 

@@ -23,7 +23,7 @@ describe('the season in force', () => {
     ['2027-08-16', '2027-07-01'],
     ['2027-08-17', '2028-07-01'],
     ['2028-08-17', undefined],
-  ])('on %s it is the one whose peak begins on %s', (today, peak) => {
+  ])('the season in force on %s is the one whose peak begins on %s', (today, peak) => {
     expect(seasonInForce(SEASONS, day(today))?.peak.from).toBe(peak);
   });
 
@@ -37,7 +37,7 @@ describe('the season in force', () => {
     ['2027-05-17', 'leftovers'],
     ['2027-08-16', 'leftovers'],
     ['2027-08-17', 'over'],
-  ])('on %s the summer of 2027 is at: %s', (today, phase) => {
+  ])('the season in force on %s has the summer of 2027 at: %s', (today, phase) => {
     expect(seasonPhase(SUMMER_2027, day(today))).toBe(phase);
   });
 
@@ -54,7 +54,7 @@ describe('the peak', () => {
     ['2027-08-16', '2027-08-20', true],
     ['2027-08-17', '2027-08-20', false],
     ['2027-06-20', '2027-08-30', true],
-  ])('%s to %s shares a day with it: %s', (from, to, expected) => {
+  ])('the peak: %s to %s shares a day with it: %s', (from, to, expected) => {
     expect(peakSeason(SEASONS, { from: day(from), to: day(to) }) !== null).toBe(expected);
   });
 
@@ -83,7 +83,7 @@ describe('the peak', () => {
     expect(access.ok ? access.kind : access.reason).toBe(expected);
   });
 
-  it('decides how camp days are lent: unknown without days, reserved outside of it', () => {
+  it('the peak decides how camp days are lent: unknown without days, reserved outside of it', () => {
     const today = day('2026-11-23');
     const july = { from: day('2027-07-10'), to: day('2027-07-20') };
     const may = { from: day('2027-05-14'), to: day('2027-05-17') };

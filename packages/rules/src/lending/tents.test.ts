@@ -17,14 +17,14 @@ const PLACES = { senior: 10, patrol: 8, stock: 0 };
 const tents = (senior: number, patrol: number, stock = 0): TentCounts => ({ senior, patrol, stock });
 
 describe('sleeping places', () => {
-  it('needed are those of the members, less what the building has', () => {
+  it('needed sleeping places are those of the members, less what the building has', () => {
     const group = { members: 61, disabled: 2, existingSpots: 8, extraPlacesPerDisabled: 0 };
     expect(placesNeeded(group)).toBe(53);
     expect(placesNeeded({ ...group, extraPlacesPerDisabled: 1 })).toBe(55);
     expect(placesNeeded({ ...group, existingSpots: 70 })).toBe(0);
   });
 
-  it('too few are counted, and never stop anybody', () => {
+  it('too few sleeping places are counted, and never stop anybody', () => {
     expect(placesShort(tents(4, 1), PLACES, 53)).toBe(5);
     expect(placesShort(tents(4, 2), PLACES, 53)).toBe(0);
   });
@@ -43,11 +43,11 @@ describe('what counts of an application', () => {
     [tents(3, 2), 38, tents(3, 1)],
     [tents(2, 2), 0, tents(0, 0)],
     [tents(0, 0, 1), 10, tents(0, 0, 1)],
-  ])('of %o for %i places is %o', (asked, need, expected) => {
+  ])('what counts of an application of %o for %i places is %o', (asked, need, expected) => {
     expect(claimedTents(asked, PLACES, need)).toEqual(expected);
   });
 
-  it('never misses a place that was asked, and has no tent that could be done without', () => {
+  it('what counts of an application never misses a place that was asked, and has no tent that could be done without', () => {
     const count = fc.nat(30);
     fc.assert(
       fc.property(count, count, fc.nat(400), (senior, patrol, need) => {
@@ -82,9 +82,12 @@ describe('the warning of too many tents outside the peak', () => {
     [tents(6, 0), 50, false],
     [tents(6, 0), 49, true],
     [tents(0, 0, 1), 1, false],
-  ])('of %o for %i members: %s', (chosen, members, expected) => {
-    expect(hasOverflow(chosen, PLACES, members)).toBe(expected);
-  });
+  ])(
+    'the warning of too many tents outside the peak of %o for %i members: %s',
+    (chosen, members, expected) => {
+      expect(hasOverflow(chosen, PLACES, members)).toBe(expected);
+    },
+  );
 });
 
 describe('the most of a tent', () => {
@@ -98,7 +101,7 @@ describe('the most of a tent', () => {
     ['application', 12, 3, null, 999],
     ['application', 0, 0, 1, 1],
   ] as const)(
-    'of a %s with stock %s, %s left per customer and %s per request is %i',
+    'the most of a tent of a %s with stock %s, %s left per customer and %s per request is %i',
     (kind, stock, left, per, most) => {
       expect(mostTents(kind, { stock, maxPerCustomerLeft: left }, per)).toBe(most);
     },
@@ -128,7 +131,7 @@ describe('the stock tent', () => {
     ['reservation', true, 0, 'no-stock'],
     ['application', null, 1, 'ok'],
     ['application', true, 1, 'ok'],
-  ] as const)('in a %s, answered %s, of %i: %s', (kind, wanted, most, expected) => {
+  ] as const)('the stock tent in a %s, answered %s, of %i: %s', (kind, wanted, most, expected) => {
     const result = stockTentResult(kind, wanted, most);
     expect(result.ok ? 'ok' : result.reason).toBe(expected);
   });
@@ -152,9 +155,12 @@ describe('what fetching tents takes', () => {
     [tents(20, 10), 30, 1],
     [tents(20, 10, 1), 30, 2],
     [tents(20, 10, 1), null, null],
-  ])('of %o at %s a vehicle: %s vehicles, the stock tent counted too', (chosen, tentsPerVehicle, units) => {
-    expect(transportNeeds(chosen, { tentsPerVehicle, weights, staffing }).units).toBe(units);
-  });
+  ])(
+    'what fetching tents takes of %o at %s a vehicle: %s vehicles, the stock tent counted too',
+    (chosen, tentsPerVehicle, units) => {
+      expect(transportNeeds(chosen, { tentsPerVehicle, weights, staffing }).units).toBe(units);
+    },
+  );
 
   it('what fetching tents takes is weight in whole kilograms, each tent by its amount', () => {
     expect(transportNeeds(tents(3, 2, 1), { tentsPerVehicle: 10, weights, staffing })).toEqual({
@@ -175,7 +181,7 @@ describe('what fetching tents takes', () => {
     [39, 5],
     [40, 6],
     [500, 6],
-  ])('for %i tents is %i persons', (count, persons) => {
+  ])('what fetching tents takes for %i tents is %i persons', (count, persons) => {
     expect(personsToBring(count, staffing)).toBe(persons);
   });
 });

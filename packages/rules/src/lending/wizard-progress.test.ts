@@ -59,7 +59,7 @@ describe('the completed count', () => {
     ['transport', 5],
     ['transport-combine', 6],
     ['summary', 6],
-  ] as const)('after leaving %s is %i', (question, expected) => {
+  ] as const)('the completed count after leaving %s is %i', (question, expected) => {
     expect(walk(question).completed).toBe(expected);
   });
 
@@ -68,7 +68,7 @@ describe('the completed count', () => {
     expect(wizardChanges.clear()).toEqual(EMPTY_WIZARD);
   });
 
-  it('only rises, save when other days are chosen', () => {
+  it('the completed count only rises, save when other days are chosen', () => {
     const someQuestion = fc.constantFrom(...QUESTIONS.map(({ name }) => name));
     fc.assert(
       fc.property(fc.nat(7), someQuestion, (completed, question) => {
@@ -92,7 +92,7 @@ describe('the completed count', () => {
     }
   });
 
-  it('links finished steps in the menu and no others', () => {
+  it('the menu of the wizard links finished steps and no others', () => {
     const linked = [1, 2, 3, 4, 5, 6, 7].filter((step) => isStepLinked(step, { completed: 4 }));
     expect(linked).toEqual([1, 2, 3, 4]);
   });
@@ -115,7 +115,7 @@ describe('the order of the questions', () => {
 describe('what a change of the wizard resets', () => {
   const chosen = { camp: JULY, senior: 5, patrol: 2, stock: true, pickupSlot: '09:00', returnSlot: '13:00' };
 
-  it('other days: tents and slots, which are offered back', () => {
+  it('other days reset tents and slots of the wizard, which are offered back', () => {
     const changed = wizardChanges.camp(state(chosen, 6), MAY);
     expect(changed.answers).toMatchObject({
       camp: MAY,
@@ -129,12 +129,12 @@ describe('what a change of the wizard resets', () => {
     expect(wizardChanges.formerTents(changed).formerTents).toBeNull();
   });
 
-  it('other days twice: the tents of before both are still offered back', () => {
+  it('other days twice: the tents of before both are still offered back by the wizard', () => {
     const twice = wizardChanges.camp(wizardChanges.camp(state(chosen, 6), MAY), JULY);
     expect(twice.formerTents).toEqual({ senior: 5, patrol: 2, stock: true });
   });
 
-  it('the same days again, or another time slot: nothing', () => {
+  it('the same days again, or another time slot, reset nothing in the wizard', () => {
     const before = state(chosen, 6);
     expect(wizardChanges.camp(before, { ...JULY })).toBe(before);
     expect(wizardChanges.answer(before, { pickupSlot: '10:00' })).toMatchObject({
@@ -143,7 +143,7 @@ describe('what a change of the wizard resets', () => {
     });
   });
 
-  it('counting by age zeroes the total, by total the age groups', () => {
+  it('counting members by age in the wizard zeroes the total, by total the age groups', () => {
     const members = { mode: 'AGE', child: 3, youngAdult: 2, supervisor: 1, total: 0 } as const;
     const total = wizardChanges.memberMode(state({ members }), 'TOTAL').answers.members;
     expect(total).toEqual({ mode: 'TOTAL', child: 0, youngAdult: 0, supervisor: 0, total: 0 });
@@ -154,7 +154,7 @@ describe('what a change of the wizard resets', () => {
     });
   });
 
-  it('no disabled members: their count; an unknown place: all its fields', () => {
+  it('no disabled members reset their count in the wizard, an unknown place resets all its fields', () => {
     expect(wizardChanges.anyDisabled(state({ disabled: 4 }), false).answers).toMatchObject({
       anyDisabled: false,
       disabled: 0,
@@ -167,7 +167,7 @@ describe('what a change of the wizard resets', () => {
     });
   });
 
-  it('driving alone: both associations and both switches; one switch off: its association', () => {
+  it('driving alone resets both associations and both switches in the wizard, one switch off its association', () => {
     const partner = { code: 'V0001001', name: null };
     const both = { wanted: true, withPickup: true, pickup: partner, withReturn: true, return: partner };
     expect(wizardChanges.combinedWanted(state({ combined: both }), false).answers.combined).toEqual({
@@ -186,7 +186,7 @@ describe('what a change of the wizard resets', () => {
     });
   });
 
-  it('Verder without a choice of the stock tent: it counts as no', () => {
+  it('Verder in the wizard without a choice of the stock tent counts as no', () => {
     expect(wizardChanges.leave(state(), 'stock-tent').answers.stock).toBe(false);
     expect(wizardChanges.leave(state({ stock: true }), 'stock-tent').answers.stock).toBe(true);
   });
@@ -204,7 +204,7 @@ describe('a stored request in the wizard', () => {
     });
   });
 
-  it('without ages, street, disabled members and partners: a total, an unknown place, and twice no', () => {
+  it('a stored request in the wizard without ages, street, disabled members and partners: a total, an unknown place, and twice no', () => {
     const members = { child: 0, youngAdult: 0, supervisor: 0, total: 40 };
     const combined = { pickup: null, return: null };
     const bare = { ...STORED, members, combined, disabled: 0, place: { ...STORED.place, street: '' } };
@@ -216,13 +216,13 @@ describe('a stored request in the wizard', () => {
     });
   });
 
-  it('as a new one: without id and stock tent, with its slots, from the first question on', () => {
+  it('a stored request in the wizard as a new one: without id and stock tent, with its slots, from the first question on', () => {
     const copy = duplicatedWizard(STORED, { chooseCamp: true, chooseSlots: true });
     expect(copy).toMatchObject({ requestId: null, completed: 0, formerCamp: null });
     expect(copy.answers).toMatchObject({ camp: JULY, stock: null, pickupSlot: '09:00', senior: 5 });
   });
 
-  it('as a new one on days that are over: the days are emptied and shown as those of then', () => {
+  it('a stored request in the wizard as a new one on days that are over: the days are emptied and shown as those of then', () => {
     const copy = duplicatedWizard(STORED, { chooseCamp: false, chooseSlots: true });
     expect(copy.answers).toMatchObject({ camp: null, pickupSlot: null });
     expect(copy.formerCamp).toEqual(JULY);

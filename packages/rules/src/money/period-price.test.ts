@@ -80,7 +80,7 @@ describe('the price of a period', () => {
     expect(mixed?.cover.map((part) => part.unit)).toEqual(['month', 'week', 'day']);
   });
 
-  it('rounds up to the unit when the list has no smaller one', () => {
+  it('the price of a period rounds up to the unit when the list has no smaller one', () => {
     expect(coverPeriod([price('month', 9000)], 1)?.cents).toBe(9000);
     expect(coverPeriod([price('month', 9000)], 31)?.cents).toBe(18_000);
   });
@@ -117,7 +117,7 @@ describe('the price of a period', () => {
     );
   });
 
-  it('covers the days with the units it names, which cost what it says', () => {
+  it('the price of a period covers the days with the units it names, which cost what it says', () => {
     fc.assert(
       fc.property(priceLists, fc.integer({ min: 1, max: 800 }), (prices, days) => {
         const result = coverPeriod(prices, days);
@@ -132,7 +132,7 @@ describe('the price of a period', () => {
     );
   });
 
-  it('never asks less for more days', () => {
+  it('the price of a period never asks less for more days', () => {
     fc.assert(
       fc.property(priceLists, fc.integer({ min: 1, max: 400 }), (prices, days) => {
         const [less, more] = [coverPeriod(prices, days), coverPeriod(prices, days + 1)];

@@ -47,7 +47,7 @@ describe('what a piece costs when it is ordered', () => {
     ['RentalCounter', 0],
     ['Sales', 9900],
     ['Deposit', 9900],
-  ] as const)('%s costs %i cents', (priceType, amount) => {
+  ] as const)('what a piece costs when it is ordered: %s costs %i cents', (priceType, amount) => {
     expect(unitAmount({ ...input, priceType })).toMatchObject({ ok: true, cents: amount });
   });
 
@@ -93,7 +93,7 @@ describe('the free days of a rental period', () => {
     expect(billedDays(days, free)).toBe(billed);
   });
 
-  it('lower the price of the period, and of nothing that is sold or read from a counter', () => {
+  it('the free days of a rental period lower the price of the period, and of nothing that is sold or read from a counter', () => {
     const amountOf = (priceType: (typeof PRICE_TYPES)[number]) => {
       const amount = unitAmount({
         priceType,

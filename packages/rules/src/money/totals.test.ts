@@ -26,9 +26,12 @@ describe('rounding of cents', () => {
     [-5, 10, -1],
     [-4, 10, 0],
     [0, 7, 0],
-  ])('%i / %i is %i: half up, a credit like the charge it takes back', (numerator, denominator, result) => {
-    expect(roundedCents(numerator, denominator)).toBe(result);
-  });
+  ])(
+    'rounding of cents: %i / %i is %i: half up, a credit like the charge it takes back',
+    (numerator, denominator, result) => {
+      expect(roundedCents(numerator, denominator)).toBe(result);
+    },
+  );
 
   it('rounding of cents is exact where floating-point division is not', () => {
     fc.assert(
@@ -58,7 +61,7 @@ describe('a line', () => {
     ['excl', 50, 1, 2100, 50, 61],
     ['incl', 500, 2, 0, 1000, 1000],
   ] as const)(
-    '%s VAT: %i cents x %i at %i basis points is %i net and %i gross',
+    'a line: %s VAT: %i cents x %i at %i basis points is %i net and %i gross',
     (basis, unit, qty, vatBp, net, gross) => {
       expect(lineAmounts({ unitCents: cents(unit), qty, vatBp, basis })).toEqual({
         netCents: net,
@@ -81,7 +84,7 @@ describe('a line', () => {
 });
 
 describe('totals', () => {
-  it('taxes the sum of each rate once, lowest rate first', () => {
+  it('totals tax the sum of each rate once, lowest rate first', () => {
     const result = totals(
       [
         { netCents: cents(333), grossCents: cents(403), vatBp: 2100 },
@@ -117,7 +120,7 @@ describe('totals', () => {
     });
   });
 
-  it('lose no cent: gross is net, VAT and a rounding that stays within half a cent per line and rate', () => {
+  it('totals lose no cent: gross is net, VAT and a rounding that stays within half a cent per line and rate', () => {
     fc.assert(
       fc.property(lines, fc.constantFrom<VatBasis>('incl', 'excl'), (list, basis) => {
         const pricedLines = priced(basis, list);

@@ -14,11 +14,14 @@ describe('a number in the language of the page', () => {
     [1234.5, 2, '1.234,50', '1,234.50'],
     [0.005, 2, '0,01', '0.01'],
     [-0.001, 2, '0,00', '0.00'],
-  ])('%d with %d decimals is %s in Dutch and German, %s in English', (value, decimals, dutch, english) => {
-    expect(formatNumber(value, 'nl', decimals)).toBe(dutch);
-    expect(formatNumber(value, 'de', decimals)).toBe(dutch);
-    expect(formatNumber(value, 'en', decimals)).toBe(english);
-  });
+  ])(
+    'a number in the language of the page: %d with %d decimals is %s in Dutch and German, %s in English',
+    (value, decimals, dutch, english) => {
+      expect(formatNumber(value, 'nl', decimals)).toBe(dutch);
+      expect(formatNumber(value, 'de', decimals)).toBe(dutch);
+      expect(formatNumber(value, 'en', decimals)).toBe(english);
+    },
+  );
 
   test.each<[string, number | null, number | null]>([
     ['1234', 1234, 1234],
@@ -40,7 +43,7 @@ describe('a number in the language of the page', () => {
     ['veel', null, null],
     ['-', null, null],
     ['5,', null, null],
-  ])('%j is %s in Dutch and %s in English', (text, dutch, english) => {
+  ])('a number in the language of the page: %j is %s in Dutch and %s in English', (text, dutch, english) => {
     expect(readNumber(text, 'nl')).toBe(dutch);
     expect(readNumber(text, 'de')).toBe(dutch);
     expect(readNumber(text, 'en')).toBe(english);

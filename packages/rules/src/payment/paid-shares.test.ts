@@ -61,7 +61,7 @@ describe('what was paid for several orders together', () => {
     ],
     ['what was only quoted has nothing', [one('Draft', 9000, 0), one('Order', 5000, 0)], 5000, [0, 5000]],
     ['all expired', [one('Expired', 3000, 0), one('Expired', 1000, 0)], 4000, [3000, 1000]],
-  ] as const)('%s', (_, parts, paid, expected) => {
+  ] as const)('what was paid for several orders together: %s', (_, parts, paid, expected) => {
     expect(paidShares(parts, cents(paid))).toEqual(expected);
   });
 
@@ -82,7 +82,7 @@ describe('what was paid for several orders together', () => {
     );
   });
 
-  it('covers every order exactly once all that is due was paid', () => {
+  it('what was paid for several orders together covers every order exactly once all that is due was paid', () => {
     const part = fc
       .tuple(fc.constantFrom(...RESERVATION_STATUSES), fc.nat(100_000), fc.nat(100_000))
       .map(([status, gross, deposit]) => one(status, gross, deposit));

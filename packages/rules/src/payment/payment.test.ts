@@ -37,7 +37,7 @@ describe('an attempt to pay', () => {
     [false, 'paid', 'PAID'],
     // An older attempt paid for it.
     [false, 'cancelled', 'PAID'],
-  ] as const)('owes %s, latest %s: %s', (owes, latest, expected) => {
+  ] as const)('an attempt to pay owes %s, latest %s: %s', (owes, latest, expected) => {
     expect(polledStatus({ owes, latest })).toBe(expected);
   });
 });
@@ -54,7 +54,7 @@ describe('what is due', () => {
     expect(costs).toEqual(['Active', 'Order', 'Open', 'Pick', 'Picked', 'Closed', 'ClosedAndCompleted']);
   });
 
-  it('covers all reservations of a checkout in one payment', () => {
+  it('what is due covers all reservations of a checkout in one payment', () => {
     expect(dueCents([one('Active'), one('Active', 2000, 0), one('Rejected')])).toBe(3500);
   });
 
@@ -85,7 +85,7 @@ describe('money that arrives', () => {
     ['after a part was refused', 1500, 1500, 1000, 0, 1000, 500, 'too-much'],
     ['beside an earlier part', 500, 500, 1500, 1000, 500, 0, null],
     ['for less than is due by now', 1500, 1500, 2000, 0, 1500, 0, null],
-  ] as const)('%s', (_, asked, received, due, paid, keep, refund, reason) => {
+  ] as const)('money that arrives: %s', (_, asked, received, due, paid, keep, refund, reason) => {
     expect(
       moneyArrives({
         askedCents: cents(asked),
@@ -126,7 +126,7 @@ describe('a deposit that goes back', () => {
     [5000, 0, 0, null, { ok: false, mostCents: 0 }],
     [0, 0, 20_000, null, { ok: false, mostCents: 0 }],
   ] as const)(
-    '%i asked for it, %i back already, %i left of all: %j',
+    'a deposit that goes back: %i asked for it, %i back already, %i left of all: %j',
     (deposit, back, left, asked, expected) => {
       const result = depositRefund({
         depositCents: cents(deposit),
@@ -149,7 +149,7 @@ describe('the deposit that is held', () => {
     ['a part went back', 1500, 200, 300],
     ['all went back', 1500, 500, 0],
     ['the order was cancelled, and its money went back', 0, 500, 0],
-  ] as const)('when %s', (_, paid, back, held) => {
+  ] as const)('the deposit that is held when %s', (_, paid, back, held) => {
     const input = { grossCents: cents(1000), depositCents: cents(500) };
     expect(depositHeldCents({ ...input, paidCents: cents(paid), depositRefundedCents: cents(back) })).toBe(
       held,

@@ -15,7 +15,7 @@ describe('a refund without an answer', () => {
     expect(Math.round(pauses.reduce((sum, one) => sum + one, 0) / (60 * minute))).toBe(24);
   });
 
-  it('once taken on is looked at between each minute and each day', () => {
+  it('a refund without an answer once taken on is looked at between each minute and each day', () => {
     const ages = [0, minute, 100 * minute, 100 * 24 * 60 * minute];
     expect(ages.map((age) => refundFollowMs(age) / minute)).toEqual([1, 1, 10, 24 * 60]);
   });
@@ -61,14 +61,14 @@ describe('refunds in our books and at the provider', () => {
     ['in another currency', [ours('pending')], [theirs({ cents: null })], [['amount', 'r1', 1450, 0]]],
     ['only asked for yet', [ours('asked'), ours('unanswered', { id: 'r2' })], [], []],
     ['asked for, and made meanwhile', [ours('asked')], [theirs()], []],
-  ] as const)('%s', (_, booked, found, expected) => {
+  ] as const)('refunds in our books and at the provider: %s', (_, booked, found, expected) => {
     const said = refundDifferences(booked, found);
     expect(
       said.map(({ kind, subject, bookedCents, foundCents }) => [kind, subject, bookedCents, foundCents]),
     ).toEqual(expected);
   });
 
-  it('differ nowhere exactly where each that is gone here is there once, to the cent, and nothing else is', () => {
+  it('refunds in our books and at the provider differ nowhere exactly where each that is gone here is there once, to the cent, and nothing else is', () => {
     const drawn = fc.record({
       cents: fc.integer({ min: 1, max: 5 }),
       status: fc.constantFrom(...(['asked', 'pending', 'refunded', 'failed', 'unanswered'] as const)),

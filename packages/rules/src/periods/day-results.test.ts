@@ -145,7 +145,7 @@ describe('the last day of a period', () => {
     expect(reasons.map((reason) => refusedLength(reason, rules))).toEqual([2, 3, 9, null]);
   });
 
-  it('without a first day chosen lies between the earliest start and the latest start plus the longest duration', () => {
+  it('the last day of a period without a first day chosen lies between the earliest start and the latest start plus the longest duration', () => {
     const rules = { maxStartInterval: 10, maxDuration: 5 };
     expect(
       ['2026-05-31', '2026-06-01', '2026-06-02', '2026-06-16', '2026-06-17'].map((d) => last(d, null, rules)),

@@ -71,14 +71,14 @@ describe('a change of warehouse', () => {
     expect(dropInvalidDates({ from: null, to: null }, periodRules())).toEqual({ from: null, to: null });
   });
 
-  it('clears only the day that is not', () => {
+  it('a change of warehouse clears only the day that is not', () => {
     const closedAtStart = periodRules({ closingDays: [selection.from] });
     expect(dropInvalidDates(selection, closedAtStart)).toEqual({ from: null, to: selection.to });
     const closedAtEnd = periodRules({ closingDays: [selection.to] });
     expect(dropInvalidDates(selection, closedAtEnd)).toEqual({ from: selection.from, to: null });
   });
 
-  it('clears both when both are closed, and both in sales mode, where they are one', () => {
+  it('a change of warehouse clears both when both are closed, and both in sales mode, where they are one', () => {
     const rules = periodRules({ closingDays: [selection.from, selection.to] });
     expect(dropInvalidDates(selection, rules)).toEqual({ from: null, to: null });
     const sale = { from: selection.from, to: selection.from };
@@ -97,7 +97,7 @@ describe('two typed days', () => {
     ['', '2026-06-05'],
     ['05-06-2026', '2026-06-08'],
     ['2026-06-05', '2026-06-31'],
-  ])('%j to %j clears the dates', (from, to) => {
+  ])('two typed days: %j to %j clears the dates', (from, to) => {
     expect(parsePeriod(from, to)).toBeNull();
   });
 });
@@ -110,7 +110,7 @@ describe('the days for an edit', () => {
     ['2026-06-04', '2026-06-05'],
     ['2026-06-05', '2026-06-06'],
     ['2026-06-08', '2026-06-09'],
-  ])('on %s begin on %s', (today, from) => {
+  ])('the days for an edit on %s begin on %s', (today, from) => {
     expect(editDateRange(expected, day(today))).toEqual({ from, to: '2026-06-09' });
   });
 
@@ -136,7 +136,7 @@ describe('shifting a date', () => {
     expect(shiftDates({ ...asked, blocked: six.slice(0, 4) })).toEqual(['2026-06-15']);
   });
 
-  it('never gives a blocked day, the day itself, or one that leaves a nearer free one out', () => {
+  it('shifting a date never gives a blocked day, the day itself, or one that leaves a nearer free one out', () => {
     const offsets = fc.uniqueArray(fc.integer({ min: -6, max: 6 }));
     const directions = fc.constantFrom('before' as const, 'after' as const);
     const counts = fc.constantFrom(1 as const, 2 as const);

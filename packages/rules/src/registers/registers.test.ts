@@ -17,11 +17,11 @@ describe('the number of an enterprise', () => {
     ['0403.170.701.1', null],
     ['', null],
     ['geen', null],
-  ])('%s is %s', (text, digits) => {
+  ])('the number of an enterprise: %s is %s', (text, digits) => {
     expect(enterpriseNumber(text)).toBe(digits);
   });
 
-  test('one whose first eight digits divide by 97 ends in 97', () => {
+  test('the number of an enterprise whose first eight digits divide by 97 ends in 97', () => {
     expect(enterpriseNumber('0000009797')).toBe('0000009797');
   });
 
@@ -45,7 +45,7 @@ describe('the number of an enterprise', () => {
     );
   });
 
-  test('of an establishment begins with 2 to 8', () => {
+  test('the number of an establishment begins with 2 to 8', () => {
     expect(establishmentNumber('2.000.000.042')).toBe('2000000042');
     expect(establishmentNumber('2.000.000.043')).toBeNull();
     expect(establishmentNumber('0403.170.701')).toBeNull();
@@ -60,7 +60,7 @@ describe('the number of a company', () => {
     ['NL', '1234567', null],
     ['DE', 'HRB 12345 B', 'HRB 12345 B'],
     ['DE', 'onbekend', null],
-  ])('in %s: %s is %s', (country, text, stored) => {
+  ])('the number of a company in %s: %s is %s', (country, text, stored) => {
     expect(businessNumber(text, country)).toBe(stored);
   });
 });
@@ -81,7 +81,7 @@ describe('a VAT number', () => {
     ['FR40303265045', 'FR', 'FR40303265045'],
     ['geen', 'BE', null],
     ['', 'BE', null],
-  ])('%s of %s is %s', (text, country, stored) => {
+  ])('a VAT number: %s of %s is %s', (text, country, stored) => {
     expect(vatNumber(text, country)).toBe(stored);
   });
 });

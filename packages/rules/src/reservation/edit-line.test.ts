@@ -23,13 +23,13 @@ describe('the price of a line in an order that is edited', () => {
       null,
     ],
     ['also what was lowered', { ordered: 3, wanted: 2, periodChanged: true }, [2, 1200], null],
-  ] as const)('%s', (_, change, line, added) => {
+  ] as const)('the price of a line in an order that is edited: %s', (_, change, line, added) => {
     const edited = editLine({ periodChanged: false, agreed: terms(1000), today: terms(1200), ...change });
     expect([edited.line.qty, edited.line.terms.unitCents]).toEqual(line);
     expect(edited.added === null ? null : [edited.added.qty, edited.added.terms.unitCents]).toEqual(added);
   });
 
-  it('added pieces at the same price stay on the line', () => {
+  it('pieces added to an edited order at the same price stay on the line', () => {
     const same = {
       ordered: 1,
       wanted: 4,
@@ -44,10 +44,13 @@ describe('the price of a line in an order that is edited', () => {
     ['another deposit', terms(900, 80)],
     ['no deposit any more', terms(900)],
     ['another rate of tax', terms(900, 50, 600)],
-  ])('with %s they are a line of their own, even at the same price', (_, today) => {
-    const edited = editLine({ ordered: 1, wanted: 2, periodChanged: false, agreed: terms(900, 50), today });
-    expect(edited).toEqual({ line: { qty: 1, terms: terms(900, 50) }, added: { qty: 1, terms: today } });
-  });
+  ])(
+    'pieces added to an edited order with %s are a line of their own, even at the same price',
+    (_, today) => {
+      const edited = editLine({ ordered: 1, wanted: 2, periodChanged: false, agreed: terms(900, 50), today });
+      expect(edited).toEqual({ line: { qty: 1, terms: terms(900, 50) }, added: { qty: 1, terms: today } });
+    },
+  );
 
   it('a deposit stays what it was when the period changes', () => {
     const edited = editLine({

@@ -63,7 +63,7 @@ describe('what an order still asks of the customer', () => {
     ]);
   });
 
-  it('says of each certificate the number that was handed in; one that is required is not optional too', () => {
+  it('what an order still asks of the customer says of each certificate the number that was handed in; one that is required is not optional too', () => {
     const [action] = orderActions({
       ...NOTHING_ASKED,
       certificates: [optional('VCA'), required('VCA'), required('VCA'), optional('EHBO')],
@@ -112,11 +112,11 @@ describe('what of them can still be done', () => {
     ['Closed', []],
     ['Cancelled', []],
     ['Expired', []],
-  ] as const)('of one that is %s: %j', (status, names) => {
+  ] as const)('what can still be done of an order that is %s: %j', (status, names) => {
     expect(standingActions(asked, status).map(({ name }) => name)).toEqual(names);
   });
 
-  it('and what was done stays in sight once everything is back', () => {
+  it('what was done for an order stays in sight once everything is back', () => {
     const done = orderActions({ ...NOTHING_ASKED, referenceRequired: true, reference: 'PO-7' });
     expect(standingActions(done, 'ClosedAndCompleted')).toEqual(done);
   });
@@ -130,9 +130,12 @@ describe('the ways to pay', () => {
     ['RequirePayment', 0, false, false],
     ['AllowPayment', 0, false, false],
     ['AllowPayment', -5, false, false],
-  ] as const)('%s with %i cents to pay: online %s, at pickup %s', (policy, total, online, atPickup) => {
-    expect(paymentPolicy({ policy, totalGrossCents: cents(total) })).toEqual({ online, atPickup });
-  });
+  ] as const)(
+    'the ways to pay: %s with %i cents to pay: online %s, at pickup %s',
+    (policy, total, online, atPickup) => {
+      expect(paymentPolicy({ policy, totalGrossCents: cents(total) })).toEqual({ online, atPickup });
+    },
+  );
 
   it.each([
     [{ online: true, atPickup: true }, { mode: 'NOW', method: 'IDEAL' }, ''],
@@ -142,13 +145,13 @@ describe('the ways to pay', () => {
     [{ online: true, atPickup: false }, { mode: 'AT_PICKUP', method: null }, 'mode-not-offered'],
     [{ online: false, atPickup: true }, { mode: 'NOW', method: 'IDEAL' }, 'mode-not-offered'],
     [{ online: false, atPickup: false }, { mode: null, method: null }, ''],
-  ] as const)('offered %j, chosen %j: %j', (options, choice, reason) => {
+  ] as const)('the ways to pay offered %j, chosen %j: %j', (options, choice, reason) => {
     expect(paymentChoiceResult(choice, options)).toEqual(
       reason === '' ? { ok: true } : { ok: false, reason },
     );
   });
 
-  it('forget the method when the mode changes, and only then', () => {
+  it('the ways to pay forget the method when the mode changes, and only then', () => {
     const now = { mode: 'NOW', method: 'IDEAL' } as const;
     expect(chooseMode(now, 'AT_PICKUP')).toEqual({ mode: 'AT_PICKUP', method: null });
     expect(chooseMode(now, 'NOW')).toBe(now);

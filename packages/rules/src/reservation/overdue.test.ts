@@ -40,7 +40,7 @@ describe('until when an overdue piece is counted as out', () => {
       '2027-03-28 03:00',
     ],
     ['over the year', '2026-12-31 23:30', true, null, 1, '2027-01-02 00:00'],
-  ])('%s', (_, now, isPastEnd, noted, days, expected) => {
+  ])('until when an overdue piece is counted as out: %s', (_, now, isPastEnd, noted, days, expected) => {
     const notedDay = noted === null ? null : day(noted);
     expect(expectedBack({ now: local(now), isPastEnd, notedDay, days })).toEqual(
       expected === null ? null : local(expected),
@@ -52,7 +52,7 @@ describe('until when an overdue piece is counted as out', () => {
     ['2026-06-07', '2026-06-08', 1],
     ['2026-06-07', '2026-07-07', 30],
     ['2026-06-07', '2026-06-01', 0],
-  ])('due on %s, on %s it is %i days late', (due, today, days) => {
+  ])('an overdue piece, due on %s, on %s is %i days late', (due, today, days) => {
     expect(daysLate(day(due), day(today))).toBe(days);
   });
 });

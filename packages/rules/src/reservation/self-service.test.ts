@@ -26,15 +26,18 @@ describe('what customers may cancel and edit themselves', () => {
     ['Reservation', false, 'allowed'],
     ['None', true, 'policy'],
     ['None', false, 'policy'],
-  ] as const)('setting %s, accepted as an order %s: %s', (policy, hasOrderId, expected) => {
-    expect(outcome({ policy, hasOrderId })).toBe(expected);
-  });
+  ] as const)(
+    'what customers may cancel and edit themselves: setting %s, accepted as an order %s: %s',
+    (policy, hasOrderId, expected) => {
+      expect(outcome({ policy, hasOrderId })).toBe(expected);
+    },
+  );
 
-  it('nothing whose flag is off', () => {
+  it('customers may cancel and edit nothing whose flag is off', () => {
     expect(outcome({ flag: false })).toBe('flag');
   });
 
-  it('with a limit of 0 only the flags count, however late it is', () => {
+  it('what customers may cancel and edit with a limit of 0: only the flags count, however late it is', () => {
     expect(outcome({ now: { date: day('2027-01-01'), time: time('00:00') } })).toBe('allowed');
   });
 
@@ -47,7 +50,7 @@ describe('what customers may cancel and edit themselves', () => {
     [8, '2026-06-12', '08:59', 'allowed'],
     [8, '2026-06-12', '09:00', 'too-late'],
   ])(
-    'limit of %i days, on %s at %s: %s (before business start plus days - 1)',
+    'what customers may cancel and edit themselves: limit of %i days, on %s at %s: %s (before business start plus days - 1)',
     (limitDays, date, at, expected) => {
       expect(outcome({ limitDays, now: { date: day(date), time: time(at) } })).toBe(expected);
     },
@@ -62,7 +65,7 @@ describe('what customers may cancel and edit themselves', () => {
     ['Reservation', 'Reservation'],
     ['ReservationOrder', 'ReservationOrder'],
     ['something else', 'None'],
-  ] as const)('the setting %j means %s', (setting, policy) => {
+  ] as const)('what customers may cancel and edit themselves: the setting %j means %s', (setting, policy) => {
     expect(editingPolicyOf(setting)).toBe(policy);
   });
 });

@@ -29,7 +29,7 @@ describe('the states of a reservation', () => {
     expect(RESERVATION_TRANSITIONS.every((s) => s.from !== s.to && s.who.length > 0)).toBe(true);
   });
 
-  it('end in four ways; of those only an expired one comes back, when its money arrives', () => {
+  it('the states of a reservation end in four ways; of those only an expired one comes back, when its money arrives', () => {
     const ends = RESERVATION_STATUSES.filter((s) => RESERVATION_TRANSITIONS.every((step) => step.from !== s));
     expect(ends).toEqual(['ClosedAndCompleted', 'Rejected', 'Cancelled']);
     expect(RESERVATION_TRANSITIONS.filter((step) => step.from === 'Expired')).toEqual([
@@ -59,13 +59,13 @@ describe('the states of a reservation', () => {
     ['ClosedAndCompleted', 'Closed', 'operator', false],
     ['Cancelled', 'Active', 'operator', false],
     ['Cancelled', 'Order', 'payment', false],
-  ] as const)('%s to %s by the %s: %s', (from, to, who, allowed) => {
+  ] as const)('the states of a reservation: %s to %s by the %s: %s', (from, to, who, allowed) => {
     expect(canMove(from, to, who)).toBe(allowed);
   });
 });
 
 describe('the flags that a reservation carries', () => {
-  it('allow cancelling and editing before Pick, unless the operator blocked it', () => {
+  it('the flags that a reservation carries allow cancelling and editing before Pick, unless the operator blocked it', () => {
     const before = ['Draft', 'Active', 'Order', 'Open'];
     expect(RESERVATION_STATUSES.filter((s) => isCancellableStatus(s, false))).toEqual(before);
     expect(RESERVATION_STATUSES.filter((s) => isEditableStatus(s, false))).toEqual(before);

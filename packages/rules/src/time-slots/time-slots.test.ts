@@ -35,7 +35,7 @@ describe('the time slots of a day', () => {
     ]);
   });
 
-  it('with the same ranking go by time', () => {
+  it('the time slots of a day with the same ranking go by time', () => {
     const hours = [hour('b', '12:00', '13:00'), hour('a', '09:00', '10:00')];
     expect(slotsWith({ hours }).map((m) => m.hourId)).toEqual(['a', 'b']);
     const twins = [hour('b', '09:00', '10:00'), hour('a', '09:00', '10:00')];
@@ -79,7 +79,7 @@ describe('the time slots of a day', () => {
 });
 
 describe('when no slot is chosen', () => {
-  it('the claim runs from the earliest slot that can be used to the latest', () => {
+  it('when no slot is chosen the claim runs from the earliest slot that can be used to the latest', () => {
     const list = slotsWith({ used: new Map([['noon', 2]]), now: time('10:30') });
     expect(firstUsable(list)?.hourId).toBe('late');
     expect(firstUsable(slotsWith())?.hourId).toBe('early');
@@ -95,7 +95,7 @@ describe('when no slot is chosen', () => {
     expect(lastUsable(slotsWith({ hours }))?.hourId).toBe('preferred');
   });
 
-  it('there is nothing to claim on a day on which none can be used', () => {
+  it('when no slot is chosen there is nothing to claim on a day on which none can be used', () => {
     expect(firstUsable(slotsWith({ closingDays: [FRIDAY] }))).toBeNull();
     expect(lastUsable([])).toBeNull();
   });
@@ -135,7 +135,7 @@ describe('whether time slots are to be chosen', () => {
     ['pickup is a single entry without id', [slot(null)], [slot('b')], 'rental', false],
     ['return is a single entry without id', [slot('a')], [slot(null)], 'rental', false],
     ['there are no slots at all', [], [], 'rental', false],
-  ] as const)('%s', (_, pickup, returns, mode, apply) => {
+  ] as const)('whether time slots are to be chosen: %s', (_, pickup, returns, mode, apply) => {
     expect(timeSlotsApply(pickup, returns, mode)).toBe(apply);
   });
 });

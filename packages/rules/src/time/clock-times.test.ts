@@ -9,12 +9,12 @@ describe('times on the clock', () => {
     ['00:00', 0],
     ['09:05', 545],
     ['23:59', 1439],
-  ])('%s is %i minutes after midnight', (text, minutes) => {
+  ])('times on the clock: %s is %i minutes after midnight', (text, minutes) => {
     expect(minutesOfDay(time(text))).toBe(minutes);
   });
 
   it.each(['24:00', '12:60', '9:00', '09:0', '0900', '09:00:00', '-1:00', ' 09:00', ''])(
-    '%j is no time',
+    'times on the clock: %j is no time',
     (text) => {
       expect(parseHourMinute(text)).toBeNull();
     },
@@ -25,7 +25,7 @@ describe('times on the clock', () => {
     expect(addLocalDays(evening, 2)).toEqual({ date: '2026-10-26', time: '22:30' });
   });
 
-  it('orders moments by day, then by time; a moment is not before itself', () => {
+  it('times on the clock are ordered by day, then by time; a moment is not before itself', () => {
     const noon = { date: day('2026-05-02'), time: time('12:00') };
     expect(isBefore({ ...noon, time: time('11:59') }, noon)).toBe(true);
     expect(isBefore(noon, noon)).toBe(false);

@@ -21,9 +21,12 @@ const dateOf = (n: number) => addDays(day('1970-01-01'), n);
 const oracle = (n: number) => new Date(n * 86_400_000);
 
 describe('calendar days', () => {
-  it.each(['2026-02-28', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('%s is a day', (text) => {
-    expect(parseIsoDate(text)).toBe(text);
-  });
+  it.each(['2026-02-28', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])(
+    'calendar days: %s is a day',
+    (text) => {
+      expect(parseIsoDate(text)).toBe(text);
+    },
+  );
 
   it.each([
     '2026-02-29',
@@ -41,11 +44,11 @@ describe('calendar days', () => {
     ' 2026-01-01',
     '2026-01-01\n',
     '',
-  ])('%j is no day', (text) => {
+  ])('calendar days: %j is no day', (text) => {
     expect(parseIsoDate(text)).toBeNull();
   });
 
-  it('agrees with the calendar of the runtime for every day from year 1 to 9999', () => {
+  it('calendar days agree with the calendar of the runtime for every day from year 1 to 9999', () => {
     fc.assert(
       fc.property(dayNumbers, (n) => {
         const date = dateOf(n);
@@ -58,7 +61,7 @@ describe('calendar days', () => {
   });
 
   it.each([1900, 1970, 2000, 2024, 2100, 2400])(
-    'agrees on every single day around the turn of February in %i',
+    'calendar days agree on every single day around the turn of February in %i',
     (year) => {
       const start = Date.UTC(year, 1, 20) / 86_400_000;
       const days = Array.from({ length: 20 }, (_, n) => start + n);

@@ -171,7 +171,7 @@ describe('the period calendar', () => {
     await expect.poll(() => screen.queryByText(/All six tents/u)).toBeNull();
   });
 
-  test('measures the last day from the chosen first one', async () => {
+  test('the period calendar measures the last day from the chosen first one', async () => {
     const user = userEvent.setup();
     render(<Page />);
     await user.click(day('5 December 2026'));

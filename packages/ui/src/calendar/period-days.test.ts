@@ -34,24 +34,24 @@ describe('a day of a period calendar', () => {
     [9, 'closed'],
     [10, 'end-only'],
     [11, 'sold-out'],
-  ])('%i December looks %s', (of, look) => {
+  ])('a day of a period calendar: %i December looks %s', (of, look) => {
     expect(face(of).look).toBe(look);
   });
 
-  test('that is only an end waits, with a reason, until a start is chosen', () => {
+  test('a day of a period calendar that is only an end waits, with a reason, until a start is chosen', () => {
     expect(face(10).reason).toBe('closed');
     expect(face(10, { anchor: day(8) }).reason).toBeNull();
   });
 
-  test('behind a sold-out day is out of reach of an earlier start', () => {
+  test('a day of a period calendar behind a sold-out day is out of reach of an earlier start', () => {
     expect(face(12, { anchor: day(8) })).toMatchObject({ reason: 'sold-out', outOfReach: true });
   });
 
-  test('before the chosen start can begin another period', () => {
+  test('a day of a period calendar before the chosen start can begin another period', () => {
     expect(face(7, { anchor: day(8) })).toMatchObject({ reason: null, outOfReach: false });
   });
 
-  test('that is closed lies in the band when it is inside', () => {
+  test('a day of a period calendar that is closed lies in the band when it is inside', () => {
     const value = { from: day(8), to: day(10) };
     const parts = [7, 8, 9, 10, 11].map(
       (of) => periodDay(day(of), { ...nothing, value }, week, (r) => r).part,
@@ -79,11 +79,11 @@ describe('pressing a day', () => {
     expect(pressPeriodDay(day(12), day(8), week)).toBeNull();
   });
 
-  test('before the first one begins anew', () => {
+  test('pressing a day before the first one begins anew', () => {
     expect(pressPeriodDay(day(7), day(8), week)).toEqual({ anchor: day(7), chosen: null });
   });
 
-  test('again makes a period of one day, or takes the start back where one day is too short', () => {
+  test('pressing a day again makes a period of one day, or takes the start back where one day is too short', () => {
     expect(pressPeriodDay(day(8), day(8), week)?.chosen).toEqual({ from: day(8), to: day(8) });
     expect(pressPeriodDay(day(7), day(7), week)).toEqual({ anchor: null, chosen: null });
   });

@@ -69,7 +69,7 @@ describe('a day, typed or picked', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  test('typed on a day that cannot be chosen says why', async () => {
+  test('a day that cannot be chosen says why when it is typed', async () => {
     const user = userEvent.setup();
     render(<Day />);
     await user.click(part(/^dag/u));

@@ -37,7 +37,7 @@ describe('a number', () => {
     ['12 a7', '127', '127'],
     ['-5', '5', '5'],
     ['1234567', '2.500', '2500'],
-  ])('typed as "%s" stands there as "%s"', async (typed, shown, value) => {
+  ])('a number typed as "%s" stands there as "%s"', async (typed, shown, value) => {
     const user = userEvent.setup();
     render(<Guests />);
     await user.clear(box('Guests'));
@@ -69,7 +69,7 @@ describe('a number', () => {
     ['1.234,567', 'nl', 1234.57],
     ['-3', 'nl', -2],
     ['veel', 'nl', null],
-  ] as const)('"%s" in %s is %s', (text, language, number) => {
+  ] as const)('a number typed as "%s" in %s is %s', (text, language, number) => {
     expect(numberOfText(text, language, { min: -2, decimals: 2 })).toBe(number);
   });
 
@@ -90,11 +90,11 @@ describe('a number with a comma', () => {
     ['1,', 0, '1'],
     ['€ 12', undefined, '12'],
     ['--1-2', undefined, '-12'],
-  ])('of "%s" with %s decimals stays "%s"', (typed, decimals, kept) => {
+  ])('a number with a comma, "%s" with %s decimals, stays "%s"', (typed, decimals, kept) => {
     expect(keptOfDecimal(typed, { decimals })).toBe(kept);
   });
 
-  test('loses a comma without decimals when the field is left', async () => {
+  test('a number with a comma loses a comma without decimals when the field is left', async () => {
     const user = userEvent.setup();
     function Weight() {
       const [value, setValue] = useState('');
@@ -125,7 +125,7 @@ describe('a time', () => {
     ['23:59', '23:59'],
     ['8', '08:00'],
     ['07.15', '07:15'],
-  ])('typed as "%s" is %s', async (typed, time) => {
+  ])('a time typed as "%s" is %s', async (typed, time) => {
     const user = userEvent.setup();
     render(<Arrival />);
     await user.type(box('Arrival'), typed);
@@ -180,7 +180,7 @@ describe('a year', () => {
   const today = '2026-11-21' as IsoDate;
   const day = (text: string) => text as IsoDate;
 
-  test('goes from the next one to a hundred years back, unless days say otherwise', () => {
+  test('a year goes from the next one to a hundred years back, unless days say otherwise', () => {
     const years = yearsBetween(today, {});
     expect([years[0], years.at(-1), years.length]).toEqual([2027, 1926, 102]);
     expect(yearsBetween(today, { min: day('2024-05-01'), max: day('2026-01-01') })).toEqual([

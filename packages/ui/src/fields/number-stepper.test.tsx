@@ -39,7 +39,7 @@ function cart(): string {
 }
 
 describe('the amount selector', () => {
-  test('minus does nothing at the minimum, which is 1 unless said otherwise', async () => {
+  test('minus of the amount selector does nothing at the minimum, which is 1 unless said otherwise', async () => {
     const user = userEvent.setup();
     render(<Stepper />);
     const less = screen.getByRole('button', { name: 'Fewer glasses' });
@@ -48,7 +48,7 @@ describe('the amount selector', () => {
     expect(cart()).toBe('In the cart: 1');
   });
 
-  test('plus counts up to the maximum and then keeps the focus without counting on', async () => {
+  test('plus of the amount selector counts up to the maximum and then keeps the focus without counting on', async () => {
     const user = userEvent.setup();
     render(<Stepper start={7} max={8} />);
     const more = screen.getByRole('button', { name: 'More glasses' });
@@ -60,7 +60,7 @@ describe('the amount selector', () => {
     expect(document.activeElement).toBe(more);
   });
 
-  test('more than the maximum becomes the maximum, and says so until the amount is another', async () => {
+  test('the amount selector: more than the maximum becomes the maximum, and says so until the amount is another', async () => {
     const user = userEvent.setup();
     render(<Stepper start={3} max={8} />);
     await user.clear(screen.getByRole('spinbutton'));
@@ -78,7 +78,7 @@ describe('the amount selector', () => {
     expect(cart()).toBe('In the cart: 1');
   });
 
-  test('without a maximum there is none', async () => {
+  test('the amount selector has no maximum where none is given', async () => {
     const user = userEvent.setup();
     render(<Stepper start={9999} />);
     await user.click(screen.getByRole('button', { name: 'More glasses' }));
@@ -99,7 +99,7 @@ describe('the amount selector', () => {
     [' 4 ', 8, '4'],
     ['', 8, '3'],
     ['5', 0, '3'],
-  ])('typing "%s" with a maximum of %i gives %s', async (typed, max, expected) => {
+  ])('the amount selector: typing "%s" with a maximum of %i gives %s', async (typed, max, expected) => {
     const user = userEvent.setup();
     render(<Stepper start={3} min={2} max={max} />);
     const field = screen.getByRole('spinbutton', { name: 'Amount of glasses' });
@@ -124,26 +124,26 @@ describe('the amount selector', () => {
       screen.getByRole('spinbutton').getAttribute('aria-invalid'),
     ];
 
-    test('says nothing more as soon as what is typed counts, before the field is left', async () => {
+    test('the amount selector that refused a text says nothing more as soon as what is typed counts, before the field is left', async () => {
       const { user, field } = await refused();
       await user.clear(field);
       await user.type(field, '3');
       expect(said()).toEqual([undefined, null]);
     });
 
-    test('says nothing more when the field is left with the amount that stands', async () => {
+    test('the amount selector that refused a text says nothing more when the field is left with the amount that stands', async () => {
       const { user } = await refused();
       await user.tab();
       expect(said()).toEqual([undefined, null]);
     });
 
-    test('says nothing more when a button is pressed, at its limit too', async () => {
+    test('the amount selector that refused a text says nothing more when a button is pressed, at its limit too', async () => {
       const { user } = await refused();
       await user.click(screen.getByRole('button', { name: 'Fewer glasses' }));
       expect(said()).toEqual([undefined, null]);
     });
 
-    test('says nothing more when its limits have become others', async () => {
+    test('the amount selector that refused a text says nothing more when its limits have become others', async () => {
       const { rerender } = await refused();
       rerender(<Stepper start={3} min={1} />);
       expect(said()).toEqual([undefined, null]);
@@ -151,7 +151,7 @@ describe('the amount selector', () => {
   });
 
   test.each(['1.5', '1,5', '1e2', '-4', '4 crates', '0'])(
-    'typing "%s" is refused in words, and the amount stays until one is typed that counts',
+    'the amount selector: typing "%s" is refused in words, and the amount stays until one is typed that counts',
     async (typed) => {
       const user = userEvent.setup();
       render(<Stepper start={3} />);
@@ -168,7 +168,7 @@ describe('the amount selector', () => {
     },
   );
 
-  test('what is typed counts on Enter, and the arrow keys count too', async () => {
+  test('the amount selector: what is typed counts on Enter, and the arrow keys count too', async () => {
     const user = userEvent.setup();
     render(<Stepper max={20} />);
     const field = screen.getByRole('spinbutton', { name: 'Amount of glasses' });
@@ -179,7 +179,7 @@ describe('the amount selector', () => {
     expect(cart()).toBe('In the cart: 13');
   });
 
-  test('what was typed on a page from the server before it was taken over counts', async () => {
+  test('the amount selector: what was typed on a page from the server before it was taken over counts', async () => {
     const page = document.createElement('div');
     page.innerHTML = renderToString(<Stepper />);
     document.body.append(page);

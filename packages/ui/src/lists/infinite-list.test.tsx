@@ -98,7 +98,7 @@ describe('an infinite list', () => {
     expect(onMore).toHaveBeenCalledTimes(1);
   });
 
-  test('says that it loads, after 75 ms', () => {
+  test('an infinite list says that it loads, after 75 ms', () => {
     render(<Messages loading />);
     expect(screen.queryByText('Loading')).toBeNull();
     wait(75);

@@ -22,7 +22,7 @@ describe('a unique collection', () => {
     ['one', [water], ['power', 'tax']],
     ['all', [tax, power, water], []],
     ['something that is no option', [{ value: 'old', label: 'Old' }], ['power', 'water', 'tax']],
-  ] as const)('of which %s is chosen leaves the rest', (_, chosen, left) => {
+  ] as const)('a unique collection of which %s is chosen leaves the rest', (_, chosen, left) => {
     expect(optionsLeft([power, water, tax], chosen).map(({ value }) => value)).toEqual(left);
   });
 });
@@ -36,7 +36,7 @@ describe('pills', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('say that there are none', () => {
+  test('pills say that there are none', () => {
     render(<Pills label="Extras" options={[]} none="Nothing chosen" />);
     expect(screen.getByText('Nothing chosen')).toBeTruthy();
   });

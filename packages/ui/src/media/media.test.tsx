@@ -82,7 +82,7 @@ describe('the media of an article', () => {
     expect(screen.getByTitle('setting up').getAttribute('src')).toBe('https://films.example/embed/1');
   });
 
-  test('say that a film cannot be played, and let who comes back try again', async () => {
+  test('the media of an article say that a film cannot be played, and let who comes back try again', async () => {
     const { container } = render(<Slider />);
     await userEvent.click(thumbnail(3));
     await userEvent.click(screen.getByRole('button', { name: 'Play turning' }));

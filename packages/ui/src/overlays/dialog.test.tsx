@@ -33,7 +33,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  test('closes with its button', async () => {
+  test('a dialog closes with its button', async () => {
     const user = userEvent.setup();
     render(<Page />);
     await user.click(screen.getByRole('button', { name: 'Change' }));
@@ -50,7 +50,7 @@ describe('a question', () => {
     ['Cancel the order', true],
     ['Back', null],
     ['Close', null],
-  ] as const)('to confirm gives, for "%s", %s', async (button, expected) => {
+  ] as const)('a question to confirm gives, for "%s", %s', async (button, expected) => {
     const user = userEvent.setup();
     render(<QuestionHost closeLabel="Close" />);
     const answer = askConfirm(CANCEL);
@@ -63,7 +63,7 @@ describe('a question', () => {
     ['Change it', true],
     ['Leave it', false],
     ['Close', null],
-  ] as const)('of an alert gives, for "%s", %s', async (button, expected) => {
+  ] as const)('a question of an alert gives, for "%s", %s', async (button, expected) => {
     const user = userEvent.setup();
     render(<QuestionHost closeLabel="Close" />);
     const answer = showAlert(SHORT);

@@ -16,7 +16,7 @@ describe('a popup', () => {
     ['one pixel further to the right', at(651, 380), 'left'],
     ['at the right edge', at(960, 380), 'left'],
     ['in a corner above', at(0, 0), 'right'],
-  ] as const)('%s goes to the %3$s', (_, anchor, side) => {
+  ] as const)('a popup %s goes to the %3$s', (_, anchor, side) => {
     expect(placePopup(anchor, popup, view)).toBe(side);
   });
 
@@ -24,11 +24,11 @@ describe('a popup', () => {
     ['where there is room above', at(150, 400), 'top'],
     ['where there is none above', at(150, 209), 'bottom'],
     ['where it just fits above', at(150, 210), 'top'],
-  ] as const)('on a phone, %s, goes to the %3$s', (_, anchor, side) => {
+  ] as const)('a popup on a phone, %s, goes to the %3$s', (_, anchor, side) => {
     expect(placePopup(anchor, popup, { width: 390, height: 844 })).toBe(side);
   });
 
-  test('higher than the window goes where it takes least from view', () => {
+  test('a popup higher than the window goes where it takes least from view', () => {
     expect(placePopup(at(480, 380), { width: 300, height: 900 }, view)).toBe('right');
     expect(placePopup(at(150, 100), { width: 380, height: 900 }, { width: 390, height: 844 })).toBe('bottom');
   });

@@ -57,13 +57,13 @@ describe('a table', () => {
     expect(screen.getByRole('cell', { name: '€ 12,50' })).toBeTruthy();
   });
 
-  test('shares the width out by the weights of the columns', () => {
+  test('a table shares the width out by the weights of the columns', () => {
     render(<Orders />);
     const widths = screen.getAllByRole('columnheader').map((head) => head.style.getPropertyValue('--weight'));
     expect(widths.map((width) => Math.round(Number.parseFloat(width)))).toEqual([17, 50, 17, 17]);
   });
 
-  test('sorts upward by the column that is pressed, then downward, then by another', async () => {
+  test('a table sorts upward by the column that is pressed, then downward, then by another', async () => {
     const user = userEvent.setup();
     render(<Orders />);
     const sorts = () => screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'));
@@ -115,13 +115,13 @@ describe('a table without rows', () => {
     expect(screen.getAllByRole('row')).toHaveLength(1);
   });
 
-  test('says that there are none', () => {
+  test('a table without rows says that there are none', () => {
     render(<Orders rows={[]} />);
     expect(screen.getByText('No orders yet')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('says that they could not be fetched, even while older ones are known', () => {
+  test('a table without rows says that they could not be fetched, even while older ones are known', () => {
     render(<Orders error={<p role="alert">The orders could not be fetched</p>} />);
     expect(screen.getByRole('alert')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();

@@ -95,7 +95,7 @@ describe('an uploader', () => {
     expect(sent[1]?.signal.aborted).toBe(true);
   });
 
-  test('removes a file, says whether it had been sent, and keeps the focus', async () => {
+  test('an uploader removes a file, says whether it had been sent, and keeps the focus', async () => {
     const { upload, ends } = anUpload();
     const onRemove = vi.fn<(file: File, uploaded: boolean) => void>();
     show({ upload, onRemove });
@@ -106,7 +106,7 @@ describe('an uploader', () => {
     expect(document.activeElement).toBe(input());
   });
 
-  test('of one file replaces it by the next, and stops the first', async () => {
+  test('an uploader of one file replaces it by the next, and stops the first', async () => {
     const { upload, sent } = anUpload();
     show({ upload });
     await pick(aFile('a.pdf'));
@@ -132,7 +132,7 @@ describe('an uploader', () => {
     expect(screen.queryByText(/too big/u)).toBeNull();
   });
 
-  test('of pictures takes jpg, jpeg, png and webp, and shows them', async () => {
+  test('an uploader of pictures takes jpg, jpeg, png and webp, and shows them', async () => {
     const { upload } = anUpload();
     const { container } = show({ upload, image: true, multiple: true });
     await pick(aFile('photo.webp', 4, 'image/webp'), aFile('moving.gif', 4, 'image/gif'));
@@ -163,7 +163,7 @@ describe('the states of a file', () => {
   const after = (state: UploadEntry['state'], type: Exclude<UploadEvent['type'], 'chosen' | 'progressed'>) =>
     nextEntries([entry(state)], { type, id: 1 })[0]?.state;
 
-  test('every state is reached, and only from where it may be', () => {
+  test('every state of a file is reached, and only from where it may be', () => {
     expect(after('idle', 'started')).toBe('uploading');
     expect(after('error', 'started')).toBe('uploading');
     expect(after('uploading', 'succeeded')).toBe('success');
@@ -174,7 +174,7 @@ describe('the states of a file', () => {
     expect(after('success', 'removed')).toBeUndefined();
   });
 
-  test('progress never goes back, and never past the whole', () => {
+  test('the progress of a file never goes back, and never past the whole', () => {
     const steps = [40, 20, 130].reduce<readonly UploadEntry[]>(
       (entries, progress) => nextEntries(entries, { type: 'progressed', id: 1, progress }),
       [entry('uploading')],

@@ -20,7 +20,7 @@ describe('amounts', () => {
     ['nl', '€\u00A01.234.567,80'],
     ['de', '€\u00A01.234.567,80'],
     ['en', '€\u00A01,234,567.80'],
-  ] as const)('in %s', (language, text) => {
+  ] as const)('amounts in %s', (language, text) => {
     expect(formatMoney(1_234_567.8, language)).toBe(text);
   });
 
@@ -28,7 +28,7 @@ describe('amounts', () => {
     ['nl', '€\u00A0-5,00'],
     ['de', '-\u2060€\u00A05,00'],
     ['en', '-\u2060€\u00A05.00'],
-  ] as const)('below zero have their minus where %s writes it', (language, text) => {
+  ] as const)('amounts below zero have their minus where %s writes it', (language, text) => {
     expect(formatMoney(-5, language)).toBe(text);
   });
 });
@@ -49,7 +49,7 @@ describe('days', () => {
     ['nl', 'za 12 dec', 'zaterdag 12 december'],
     ['en', 'Sat 12 Dec', 'Saturday 12 December'],
     ['de', 'Sa 12. Dez', 'Samstag 12. Dezember'],
-  ] as const)('in %s', (language, short, long) => {
+  ] as const)('days in %s', (language, short, long) => {
     expect(formatDay(day('2026-12-12'), 'short', language)).toBe(short);
     expect(formatDay(day('2026-12-12'), 'long', language)).toBe(long);
   });

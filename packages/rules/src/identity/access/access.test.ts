@@ -24,7 +24,7 @@ describe('a requirement', () => {
     ['orders.read|invoices.read', [['orders.read'], ['invoices.read']]],
     ['account&orders.read', [['account', 'orders.read']]],
     ['account & orders.read | management', [['account', 'orders.read'], ['management']]],
-  ])('%s is read, and & binds closer than |', (text, requirement) => {
+  ])('a requirement: %s is read, and & binds closer than |', (text, requirement) => {
     expect(parseRequirement(text)).toEqual({ ok: true, requirement });
   });
 
@@ -42,7 +42,7 @@ describe('a requirement', () => {
     'a b',
     '*',
     'a..b',
-  ])('"%s" is malformed, and lets nobody in', (text) => {
+  ])('a requirement: "%s" is malformed, and lets nobody in', (text) => {
     expect(parseRequirement(text)).toEqual({ ok: false, reason: 'malformed' });
     expect(meetsRequirement(text, held('account', 'a', 'b', 'c', ''))).toBe(false);
   });
@@ -55,7 +55,7 @@ describe('a requirement', () => {
     ['c|a&b', ['b', 'a'], true],
     ['a|b', [], false],
     ['a&b&c', ['a', 'b'], false],
-  ])('%s with %j: %s', (required, permissions, met) => {
+  ])('a requirement: %s with %j: %s', (required, permissions, met) => {
     expect(meetsRequirement(required, held(...permissions))).toBe(met);
   });
 });
@@ -170,10 +170,13 @@ describe('who may call what', () => {
     }
   });
 
-  test.each(Object.entries(matrix))('%s is held by exactly the roles of the table', (permission, letters) => {
-    const may = staffRoles.filter((role) => mayCall(permission, { role }));
-    expect(may.map((role) => role[0]).join('')).toBe(letters);
-  });
+  test.each(Object.entries(matrix))(
+    'who may call what: %s is held by exactly the roles of the table',
+    (permission, letters) => {
+      const may = staffRoles.filter((role) => mayCall(permission, { role }));
+      expect(may.map((role) => role[0]).join('')).toBe(letters);
+    },
+  );
 
   test('the table has every permission', () => {
     expect(Object.keys(matrix).toSorted()).toEqual([...staffPermissions].toSorted());
@@ -195,7 +198,7 @@ describe('who may call what', () => {
     [{ role: 'bookkeeper' }, 0],
     [{ role: 'viewer' }, 0],
     [{ role: 'customer' }, 0],
-  ])('%j discounts up to %i percent where the desk may 15', (rights, percent) => {
+  ])('who may call what: %j discounts up to %i percent where the desk may 15', (rights, percent) => {
     expect(discountLimit(rights, 15)).toBe(percent);
   });
 
@@ -216,7 +219,7 @@ describe('who may call what', () => {
     ['public', { role: 'owner' }, true],
     ['shop', { role: 'admin' }, true],
     ['shop', { role: 'job' }, false],
-  ])('%s, for %j: %s', (required, rights, may) => {
+  ])('who may call what: %s, for %j: %s', (required, rights, may) => {
     expect(mayCall(required, rights)).toBe(may);
   });
 });
@@ -229,7 +232,7 @@ describe('who is who in the shop', () => {
     [{ kind: 'customer', roleName: 'Medewerker' }, 'customer'],
     [{ kind: 'customer', roleName: null }, 'customer'],
     [{ kind: 'operator' }, 'operator'],
-  ])('%j is %s where the default role is Beheerder', (person, role) => {
+  ])('who is who in the shop: %j is %s where the default role is Beheerder', (person, role) => {
     expect(shopRole(person, 'Beheerder')).toBe(role);
   });
 
@@ -241,7 +244,7 @@ describe('who is who in the shop', () => {
     ['admin', 'management', false],
     ['operator', 'management', true],
     ['operator', 'account|shop', false],
-  ])('%s, asked for %s: %s', (role, required, may) => {
+  ])('who is who in the shop: %s, asked for %s: %s', (role, required, may) => {
     expect(mayEnter([required], shopPermissions(role))).toBe(may);
   });
 
