@@ -119,7 +119,7 @@ test.describe('without scripts', () => {
     ['/en/search?q=tent', 'Results for “tent”'],
     ['/de/suche?q=zelt', 'Ergebnisse für „zelt“'],
   ] as const) {
-    test(`${address} answers in its language`, async ({ page }) => {
+    test(`without scripts ${address} answers in its language`, async ({ page }) => {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByRole('article').first()).toBeVisible();

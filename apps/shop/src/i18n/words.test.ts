@@ -23,7 +23,7 @@ describe('words', () => {
     expect(() => compileMessages(messages)).not.toThrow();
   });
 
-  test('of a shop are laid over the standard ones, key by key', () => {
+  test('words of a shop are laid over the standard ones, key by key', () => {
     const own = { shop: { home: { heroTitle: 'Alles staat klaar' } }, errors: { NotFound: 'Weg' } };
     const merged = mergeMessages(nl, own);
     expect(merged.shop.home.heroTitle).toBe('Alles staat klaar');

@@ -91,12 +91,12 @@ describe('the screen of an address', () => {
     ['/account/personen/nieuw', 'accountPersonNew', 'nl', {}],
     ['/account/personen/7?contactId=8', 'accountPerson', 'nl', { contactId: '7' }],
     ['/en/aanmelden', 'login', 'en', {}],
-  ])('%s', (address, name, language, parameters) => {
+  ])('the screen of an address: %s', (address, name, language, parameters) => {
     expect(at(address)).toEqual({ name, language, parameters });
   });
 
   test.each(['/aanbod/tenten/meer', '/items', '/fr', '/artikel/', '/AANBOD', '//', '/bedankt'])(
-    '%s is none',
+    'the screen of an address: %s is none',
     (address) => {
       expect(screenAt({ pathname: address, searchParams: new URLSearchParams() }, shop)).toBeNull();
     },
@@ -144,7 +144,7 @@ describe('the address of a screen', () => {
     expect(publicAddress(shop, items, new URLSearchParams(filters))).toBe(`/de/angebot?${filters}`);
   });
 
-  test('and the path of the router lead to each other', () => {
+  test('the address of a screen and the path of the router lead to each other', () => {
     const screen = { name: 'category', parameters: { categoryId: 'tents & more' } } as const;
     expect(screenOfPath(pathOf(screen))).toEqual(screen);
     expect(screenOfPath('/nowhere')).toBeNull();
@@ -177,7 +177,7 @@ describe('a shop that lends, below a base', () => {
     ['/tenten/informatie/contact', 'contact', 'nl'],
     // The code on a tent is printed once.
     ['/m/S-14027', 'serial', 'nl'],
-  ])('%s is its screen %s', (address, name, language) => {
+  ])('a shop that lends, below a base: %s is its screen %s', (address, name, language) => {
     expect(screenAt(url(address), lending)).toMatchObject({ name, language });
   });
 

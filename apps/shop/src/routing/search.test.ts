@@ -20,7 +20,7 @@ describe('place and period in an address', () => {
     ['a day that does not exist', 'from=2026-02-30&to=2026-03-02'],
     ['another format', 'from=12-12-2026&to=15-12-2026'],
     ['the wrong way round', 'from=2026-12-15&to=2026-12-12'],
-  ])('%s clears both', (_, query) => {
+  ])('place and period in an address: %s clears both', (_, query) => {
     expect(read(query)).toMatchObject({ from: undefined, to: undefined, period: 'none' });
   });
 
@@ -43,7 +43,7 @@ describe('filters in an address', () => {
     'properties=:Wit',
     'properties=kleur:',
     `properties=k:${'x'.repeat(200)}`,
-  ])('%s is none', (query) => {
+  ])('filters in an address: %s is none', (query) => {
     expect(read(query).properties).toBeUndefined();
   });
 

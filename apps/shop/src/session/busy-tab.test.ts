@@ -171,7 +171,7 @@ describe.each([
     return first === 0 ? [here, there] : [there, here];
   };
 
-  test('the one that was loaded later takes what the other puts into the cart', () => {
+  test('of two busy tabs the one that was loaded later takes what the other puts into the cart', () => {
     const [one, other] = both();
     one.store.setState((state) => ({ cart: { ...state.cart, count: 3 } }));
     hearAll([one, other], kept);
@@ -234,7 +234,7 @@ describe('what somebody wrote by other means while two tabs are open', () => {
     expect([here, there, next].map(({ store }) => store.getState().cart.count)).toEqual([3, 3, 3]);
   });
 
-  test('undoes no login of after it', async () => {
+  test('what somebody wrote by other means while two tabs are open undoes no login of after it', async () => {
     const [here, there] = await written();
     hearAll([here, there], kept);
     fake.on(login, () => aLogin('later', chiro));
@@ -255,7 +255,7 @@ describe('what somebody wrote by other means while two tabs are open', () => {
 });
 
 describe('what this tab knows of a session is over, and another tab has logged in anew', () => {
-  test('a token that had run out here takes nobody along', async () => {
+  test('a token that had run out in this tab takes nobody along', async () => {
     const storage = kept.aTab().storage;
     const old = aBrowser(fake, {
       kept: { token: aToken('old', '2026-12-03T09:59:59+01:00'), account: an },

@@ -56,22 +56,25 @@ describe('an address that asks for what the cart is not for', () => {
     ['product page', '/artikel/tent'],
     ['list', '/aanbod'],
     ['search results', '/zoeken?q=pagode'],
-  ])('on a full load of the %s shows, says and takes what is for the cart', async (_, path) => {
-    const kept = aCart();
-    const page = await hydratedPage(fake, `${path}${path.includes('?') ? '&' : '?'}${OTHER}`, { kept });
-    expect(page.html).toContain('15–18 dec');
-    expect(await note()).toBeDefined();
-    expect(within(bar()).getByText('12–14 dec')).toBeDefined();
-    expect(within(bar()).getByText('Zaventem')).toBeDefined();
-    expect(page.mismatches).toEqual([]);
-    await waitFor(() => expect(window.location.search).toContain(CARTS.slice(1)));
-    await pressAdd();
-    expect(bodies()).toMatchObject([{ ItemID: 'tent', ...inZaventem, DeliveryID: 'afhalen' }]);
-    expect(fake.state.carts.get(CART)?.lines).toHaveLength(2);
-    expect(page.store.getState().session).toMatchObject({ warehouseId: 'zaventem' });
-  });
+  ])(
+    'an address that asks for what the cart is not for, on a full load of the %s, shows, says and takes what is for the cart',
+    async (_, path) => {
+      const kept = aCart();
+      const page = await hydratedPage(fake, `${path}${path.includes('?') ? '&' : '?'}${OTHER}`, { kept });
+      expect(page.html).toContain('15–18 dec');
+      expect(await note()).toBeDefined();
+      expect(within(bar()).getByText('12–14 dec')).toBeDefined();
+      expect(within(bar()).getByText('Zaventem')).toBeDefined();
+      expect(page.mismatches).toEqual([]);
+      await waitFor(() => expect(window.location.search).toContain(CARTS.slice(1)));
+      await pressAdd();
+      expect(bodies()).toMatchObject([{ ItemID: 'tent', ...inZaventem, DeliveryID: 'afhalen' }]);
+      expect(fake.state.carts.get(CART)?.lines).toHaveLength(2);
+      expect(page.store.getState().session).toMatchObject({ warehouseId: 'zaventem' });
+    },
+  );
 
-  test('turns once from what the server showed to what the cart is for, and not back', async () => {
+  test('an address that asks for what the cart is not for turns once from what the server showed to what the cart is for, and not back', async () => {
     const shown: string[] = [];
     const observer = new MutationObserver(() => {
       const text = document.querySelector('[aria-label="Plaats en periode"]')?.textContent ?? '';
@@ -184,7 +187,7 @@ describe('a cart that moved without this page', () => {
     expect(fake.state.carts.get(CART)?.lines).toHaveLength(2);
   });
 
-  test('to another delivery takes nothing either', async () => {
+  test('a cart that moved without this page to another delivery takes nothing either', async () => {
     await hydratedPage(fake, `/aanbod${CARTS}`, { kept: aCart() });
     moveElsewhere({ delivery: 'levering' });
     await pressAdd();

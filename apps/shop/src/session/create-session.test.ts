@@ -79,7 +79,7 @@ describe('setting up the session', () => {
     expect(open.token()).not.toBeNull();
   });
 
-  test('it runs once, however many requests wait for it', async () => {
+  test('setting up the session runs once, however many requests wait for it', async () => {
     const { call, tokensOf } = aBrowser(createFakeShop());
     await Promise.all([page(call, 0), page(call, 1), page(call, 2)]);
     expect(tokensOf(getAnonymousToken)).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('a request that is answered 401', () => {
     expect(tokensOf(refreshToken)).toEqual([]);
   });
 
-  test('logs out after 100 ms when the refresh is refused', async () => {
+  test('a request that is answered 401 logs out after 100 ms when the refresh is refused', async () => {
     const { call, token, fake, heard } = expiring();
     fake.on(refreshToken, () => {
       throw new FakeRefusal(401, 'TokenInvalid');
@@ -140,7 +140,7 @@ describe('a request that is answered 401', () => {
     ]);
   });
 
-  test('logs out after 100 ms when the new token is refused as well', async () => {
+  test('a request that is answered 401 logs out after 100 ms when the new token is refused as well', async () => {
     const { call, heard, fake, token } = expiring(() => false);
     fake.on(refreshToken, () => aToken('renewed'));
     await expect(page(call)).rejects.toMatchObject({ status: 401 });
@@ -149,7 +149,7 @@ describe('a request that is answered 401', () => {
     expect(heard).toContainEqual(['logout', { cause: 'expired' }]);
   });
 
-  test('logs nobody out who has logged in anew within the 100 ms', async () => {
+  test('a request that is answered 401 logs nobody out who has logged in anew within the 100 ms', async () => {
     const { call, store, fake, token } = expiring();
     fake.on(refreshToken, () => {
       throw new FakeRefusal(401, 'TokenInvalid');
@@ -180,7 +180,7 @@ describe('logging out', () => {
   const period = { from: '2026-12-12', to: '2026-12-15' } as NonNullable<SessionState['session']['period']>;
   const kept = { token: aToken('mine'), account: an, accounts: [an], warehouseId: 'zaventem', period };
 
-  test('revokes the token, clears person and cart, keeps place and period, and becomes anonymous again', async () => {
+  test('logging out revokes the token, clears person and cart, keeps place and period, and becomes anonymous again', async () => {
     const { session, store, tokensOf, heard } = aBrowser(createFakeShop(), { kept });
     store.setState((state) => ({ cart: { ...state.cart, cartId: '1', lines: [aLine] } }));
     await session.logout();

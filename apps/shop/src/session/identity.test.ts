@@ -50,7 +50,7 @@ describe('looking at who this is', () => {
     expect(holdersOf(getUserInfo)[0]).toEqual({ token: 'mine', account: null });
   });
 
-  test('logs out who no longer has the account', async () => {
+  test('looking at who this is logs out who no longer has the account', async () => {
     const { session, heard } = await loggedIn();
     fake.on(getUserInfo, () => aLogin('mine', chiro));
     expect(await session.refreshIdentity()).toEqual({ ok: false, failure: 'unableToRefreshIdentity' });
@@ -110,7 +110,7 @@ describe('what the server forbids', () => {
     expect(fake.sent(getUserInfo)).toHaveLength(before + 1);
   });
 
-  test('to a token that was put beside another account logs out, so that nobody acts for whom they may not', async () => {
+  test('what the server forbids to a token that was put beside another account logs out, so that nobody acts for whom they may not', async () => {
     const stolen = aBrowser(fake, {
       kept: { token: aToken('mine'), account: anAccount('vreemd', 'vreemd') },
     });
@@ -139,7 +139,7 @@ describe('changing to another account of the login', () => {
     expect(fake.sent(login)).toEqual([]);
   });
 
-  test('to the same one does nothing', async () => {
+  test('changing to the account that is chosen already does nothing', async () => {
     const { session, heard } = await loggedIn();
     expect(await session.switchAccount({ ...an, LastName: 'anders' })).toEqual({ ok: true });
     expect(heard).toEqual([]);

@@ -32,7 +32,7 @@ describe('a person that was kept', () => {
     expect(session(kept)).toEqual(emptyState.session);
   });
 
-  test('loses accounts that are none, and a customer who is another', () => {
+  test('a person that was kept loses accounts that are none, and a customer who is another', () => {
     const kept = {
       token,
       account: an,
@@ -48,7 +48,7 @@ describe('what else was kept', () => {
     ['ends before it begins', { from: '2026-12-15', to: '2026-12-12' }],
     ['has a day that does not exist', { from: '2026-02-30', to: '2026-03-02' }],
     ['is text', 'volgende week'],
-  ])('a period that %s is none', (_, period) => {
+  ])('a kept period that %s is none', (_, period) => {
     expect(session({ token, period, warehouseId: 'aalst' })).toEqual({
       ...emptyState.session,
       token,
@@ -56,7 +56,7 @@ describe('what else was kept', () => {
     });
   });
 
-  test('lines of a cart stay as far as they can be offered', () => {
+  test('kept lines of a cart stay as far as they can be offered', () => {
     const line = { itemId: 'glas', compositionId: null, description: 'Glas', amount: 2 };
     expect(
       cart({ cartId: 7, count: -1, lines: [line, { itemId: 'x' }], lost: 'alles', checkoutKey: '' }),

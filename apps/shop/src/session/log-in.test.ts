@@ -68,7 +68,7 @@ describe('a login', () => {
     expect(browser.holdersOf(getCustomer)).toEqual([{ token: 'mine', account: chiro }]);
   });
 
-  test('over a running session ends that one first', async () => {
+  test('a login over a running session ends that one first', async () => {
     const browser = aBrowser(fake, { kept: { token: aToken('older'), account: chiro } });
     await enterAs(browser, an);
     expect(browser.tokensOf(logout)).toEqual(['older']);
@@ -93,7 +93,7 @@ describe('a login', () => {
     },
   );
 
-  test('without an answer says so, and nothing else', async () => {
+  test('a login without an answer says so, and nothing else', async () => {
     const { session, heard } = aBrowser({
       transport: () => Promise.reject(new TypeError('Failed to fetch')),
     });
@@ -124,14 +124,14 @@ describe('a login', () => {
     expect(await enterAs(aBrowser(fake), an)).toEqual({ ok: false, failure: 'connection' });
   });
 
-  test('for an account that is none of the login is refused', async () => {
+  test('a login for an account that is none of the login is refused', async () => {
     expect(await enterAs(aBrowser(fake), anAccount('vreemd', 'vreemd'))).toEqual({
       ok: false,
       failure: 'invalidAccountType',
     });
   });
 
-  test('by the token of an address is an attempt like any other, and tells what the server asks', async () => {
+  test('a login by the token of an address is an attempt like any other, and tells what the server asks', async () => {
     fake.on(exchangeToken, ({ body }) => {
       if ((body as { Confirmed?: boolean }).Confirmed === true) return aLogin('by-address', an);
       throw new FakeRefusal(409, 'ConfirmPerson', { Person: { FirstName: 'An' } });
@@ -143,7 +143,7 @@ describe('a login', () => {
     expect(heard.map(([name]) => name)).toEqual(['login-attempt-fail', 'login-attempt-success']);
   });
 
-  test('by a link that somebody else sent logs nobody out before it has proved good', async () => {
+  test('a login by a link that somebody else sent logs nobody out before it has proved good', async () => {
     fake.on(exchangeToken, () => {
       throw new FakeRefusal(409, 'ConfirmPerson', { Person: { FirstName: 'An' } });
     });
@@ -153,7 +153,7 @@ describe('a login', () => {
     expect(tokensOf(logout)).toEqual([]);
   });
 
-  test('of the business has neither account nor cart', async () => {
+  test('a login of the business has neither account nor cart', async () => {
     const Operator = { Name: 'Mia', Email: 'mia@feesthuis.example' };
     fake.on(loginOperator, () => ({ Token: aToken('hers'), Operator }));
     const browser = aVisitor();
@@ -197,7 +197,7 @@ describe('the cart of before the login', () => {
     expect(visitor.store.getState().cart).toEqual(emptyState.cart);
   });
 
-  test('of another account is not copied: its lines are offered', async () => {
+  test('the cart of before the login of another account is not copied: its lines are offered', async () => {
     const browser = aVisitor();
     browser.store.setState((state) => ({ session: { ...state.session, account: chiro } }));
     fake.on(login, () => aLogin('mine', an));
@@ -231,7 +231,7 @@ describe('an account that signs on again while it is logged in', () => {
     expect(token()).toBe('newer');
   });
 
-  test('as another one leaves the cart behind', async () => {
+  test('an account that signs on again while it is logged in as another one leaves the cart behind', async () => {
     const { heard, store } = await again(chiro);
     expect(store.getState().cart).toEqual(emptyState.cart);
     expect(heard.filter(([name]) => name === 'logout')).toEqual([['logout', { cause: 'pressed' }]]);

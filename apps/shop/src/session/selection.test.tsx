@@ -16,7 +16,7 @@ function keeping(session: Partial<SessionState['session']>) {
 }
 
 describe('place and period', () => {
-  test('of an address are taken over into the session', async () => {
+  test('place and period of an address are taken over into the session', async () => {
     const { store } = await openPage(
       createFakeShop(),
       '/aanbod?warehouse=mechelen&from=2026-12-12&to=2026-12-15',
@@ -29,7 +29,7 @@ describe('place and period', () => {
     );
   });
 
-  test('of the session are put into an address that has none', async () => {
+  test('place and period of the session are put into an address that has none', async () => {
     const kept = keeping({ warehouseId: 'mechelen', period: period('2026-12-12', '2026-12-15') });
     await openPage(createFakeShop(), '/aanbod', { kept });
     await waitFor(() =>
@@ -41,15 +41,18 @@ describe('place and period', () => {
   test.each([
     ['is longer than the shop lends', '2027-03-05', '2036-01-01', /je huurt hoogstens 28 dagen/u],
     ['begins later than the shop books', '2029-03-05', '2029-03-08', /De dagen uit de link kunnen niet/u],
-  ])('of a period that %s are dropped, and the reason is said', async (_, from, to, words) => {
-    const fake = createFakeShop();
-    const { store } = await openPage(fake, `/aanbod?warehouse=mechelen&from=${from}&to=${to}`);
-    expect(await screen.findByText(words)).toBeDefined();
-    expect(screen.getByText('Kies een periode')).toBeDefined();
-    expect(fake.sent(listItemOffers)).toEqual([]);
-    expect(store.getState().session.period).toBeNull();
-    await waitFor(() => expect(window.location.search).toBe('?warehouse=mechelen'));
-  });
+  ])(
+    'of place and period a period that %s is dropped, and the reason is said',
+    async (_, from, to, words) => {
+      const fake = createFakeShop();
+      const { store } = await openPage(fake, `/aanbod?warehouse=mechelen&from=${from}&to=${to}`);
+      expect(await screen.findByText(words)).toBeDefined();
+      expect(screen.getByText('Kies een periode')).toBeDefined();
+      expect(fake.sent(listItemOffers)).toEqual([]);
+      expect(store.getState().session.period).toBeNull();
+      await waitFor(() => expect(window.location.search).toBe('?warehouse=mechelen'));
+    },
+  );
 
   test.each(['from=&to=', 'from=2026-12-40&to=2026-12-41'])(
     'place and period are cleared by an address whose days are empty or malformed: %s',
@@ -61,7 +64,7 @@ describe('place and period', () => {
     },
   );
 
-  test('of before are dropped when an address leads to a place that does not have them, and it says so', async () => {
+  test('place and period of before are dropped when an address leads to a place that does not have them, and it says so', async () => {
     const kept = keeping({ warehouseId: 'zaventem', period: period('2026-12-12', '2026-12-14') });
     const fake = createFakeShop();
     const offers = Promise.withResolvers<unknown>();
@@ -75,7 +78,7 @@ describe('place and period', () => {
     expect(store.getState().session.period).toBeNull();
   });
 
-  test('of a link give way to those of the cart, for which its lines were priced', async () => {
+  test('place and period of a link give way to those of the cart, for which its lines were priced', async () => {
     const fake = createFakeShop();
     const kept = withCart(fake, [{ id: 'l1', item: anItem({ ID: 'glas' }), amount: 1 }]);
     await openPage(fake, '/aanbod?warehouse=mechelen&from=2027-01-12&to=2027-01-15', { kept });

@@ -16,12 +16,12 @@ describe('values of the storage', () => {
     ['a number', 12.5, 'number:12.5'],
     ['null', null, 'null:'],
     ['text', 'Zaventem', 'Zaventem'],
-  ])('%s comes back as it was', (_, value, text) => {
+  ])('values of the storage: %s comes back as it was', (_, value, text) => {
     expect(encodeTagged(value)).toBe(text);
     expect(decodeTagged(text)).toEqual(value);
   });
 
-  test('a broken one reads as nothing', () => {
+  test('a broken value of the storage reads as nothing', () => {
     expect(decodeTagged('json:{"a":')).toBeNull();
   });
 });
@@ -54,7 +54,7 @@ describe('the session between visits', () => {
     expect(store.getState()).toEqual(emptyState);
   });
 
-  test('lives on in memory when the storage is full', () => {
+  test('the session between visits lives on in memory when the storage is full', () => {
     const full: TextStorage = {
       ...aStorage(),
       setItem: () => {
@@ -67,7 +67,7 @@ describe('the session between visits', () => {
     expect(store.getState().session.warehouseId).toBe('zaventem');
   });
 
-  test('lives on in memory when the browser forbids a storage', () => {
+  test('the session between visits lives on in memory when the browser forbids a storage', () => {
     const store = createSessionStore(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -79,7 +79,7 @@ describe('the session between visits', () => {
 });
 
 describe('two tabs', () => {
-  test('one follows what the other writes', () => {
+  test('of two tabs one follows what the other writes', () => {
     const storage = aStorage();
     const here = createSessionStore(() => storage);
     const there = createSessionStore(() => storage);
@@ -93,7 +93,7 @@ describe('two tabs', () => {
     expect(here.getState().session.warehouseId).toBe('aalst');
   });
 
-  test('a change begins with what the other one has written, before its event is here', () => {
+  test('a change in one of two tabs begins with what the other one has written, before its event is here', () => {
     const storage = aStorage();
     const here = createSessionStore(() => storage);
     const there = createSessionStore(() => storage);

@@ -42,7 +42,7 @@ describe('a request over the wire', () => {
     expect(init?.headers).toMatchObject({ authorization: 'Bearer t', 'accept-language': 'de' });
   });
 
-  test('of nobody says neither token nor account', async () => {
+  test('a request over the wire of nobody says neither token nor account', async () => {
     const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response('')));
     const request = { operation: listItems, params: {}, ...list, body: undefined };
     expect(await fetchSender(fetched, 'nl')(request, { token: null, account: null })).toMatchObject({

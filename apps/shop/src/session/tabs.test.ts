@@ -56,14 +56,14 @@ function aStorageThatFills() {
 }
 
 describe('two tabs', () => {
-  test('a login in one is a login in the other', async () => {
+  test('a login in one of two tabs is a login in the other', async () => {
     const [here, there] = [await aTab(), await aTab()];
     await logIn(there);
     expect(here.session.active()).toMatchObject({ accountType: 'customer', data: { identity: an } });
     expect(here.heard).toEqual([['login', { elsewhere: true }]]);
   });
 
-  test('a logout in one is a logout in the other, and both go on with one anonymous token', async () => {
+  test('a logout in one of two tabs is a logout in the other, and both go on with one anonymous token', async () => {
     const [here, there] = [await aTab(), await aTab()];
     await logIn(there);
     const asked = fake.sent(getAnonymousToken).length;
@@ -76,7 +76,7 @@ describe('two tabs', () => {
     expect(fake.sent(getAnonymousToken)).toHaveLength(asked + 1);
   });
 
-  test('one whose other was closed before it had a token fetches one by itself', async () => {
+  test('a tab whose other was closed before it had a token fetches one by itself', async () => {
     const [here, there] = [await aTab(), await aTab()];
     await logIn(there);
     vi.useFakeTimers();
@@ -88,7 +88,7 @@ describe('two tabs', () => {
     expect(here.token()).not.toBeNull();
   });
 
-  test('another account in one is another account in the other', async () => {
+  test('another account in one of two tabs is another account in the other', async () => {
     const [here, there] = [await aTab(), await aTab()];
     await logIn(there);
     await there.session.switchAccount(chiro);
@@ -97,7 +97,7 @@ describe('two tabs', () => {
     expect(here.heard.at(-1)).toEqual(['login', { elsewhere: true }]);
   });
 
-  test('a refresh that answers after a logout in the other brings nothing back', async () => {
+  test('a refresh that answers after a logout in the other tab brings nothing back', async () => {
     const [here, there] = [await aTab(), await aTab()];
     await logIn(there);
     fake.on(refreshToken, () => aToken('brought-back'));
@@ -108,7 +108,7 @@ describe('two tabs', () => {
     expect(here.store.getState().session.account).toBeNull();
   });
 
-  test('both refreshing at once end with one token', async () => {
+  test('two tabs that refresh at once end with one token', async () => {
     const [here, there] = [await aTab(), await aTab()];
     await logIn(there);
     fake.on(refreshToken, () => aToken('successor'));
@@ -117,7 +117,7 @@ describe('two tabs', () => {
     expect([here.token(), there.token()]).toEqual(['successor', 'successor']);
   });
 
-  test('choosing a place in one is nobody coming or going', async () => {
+  test('choosing a place in one of two tabs is nobody coming or going', async () => {
     const [here, there] = [await aTab(), await aTab()];
     there.store.setState((state) => ({ session: { ...state.session, warehouseId: 'aalst' } }));
     tellOtherTabs();
@@ -151,7 +151,7 @@ describe('two tabs', () => {
     expect(tab.session.active()?.accountType).toBe('anonymous');
   });
 
-  test('a storage that became full does not keep alive here what was logged out in the other', async () => {
+  test('a storage that became full does not keep alive in one tab what was logged out in the other', async () => {
     const { kept, full, hasRoomFor } = aStorageThatFills();
     storage = full;
     const [here, there] = [await aTab(), await aTab()];

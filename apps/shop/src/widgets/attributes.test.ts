@@ -43,7 +43,7 @@ describe('the least number of days of a delivery', () => {
     // The shop would refuse it.
     ['delivery-restriction="leveren:1"', { leveren: 3 }],
     ['delivery-restriction="leveren:veel|:|koerier"', { leveren: 3 }],
-  ])('%j', (attributes, days) => {
+  ])('the least number of days of a delivery: %j', (attributes, days) => {
     expect(restrictionsOf(element(attributes), ofShop)).toEqual(days);
   });
 });
@@ -56,7 +56,7 @@ describe('the aliases that are offered', () => {
     ['warehouse-aliases=""', {}],
     // No cart of the shop could hold it.
     ['warehouse-aliases="oost:e,f|zuid:c"', { zuid: ['c', 'd'] }],
-  ])('%j', (attributes, aliases) => {
+  ])('the aliases that are offered: %j', (attributes, aliases) => {
     expect(aliasesOf(element(attributes), ofShop)).toEqual(aliases);
   });
 });

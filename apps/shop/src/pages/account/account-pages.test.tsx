@@ -26,27 +26,30 @@ describe('my account', () => {
   test.each([
     ['at a desk beside the page', 1280],
     ['on a phone in one row', 390],
-  ])('%s has one menu of all its pages, the parts of the account screen first', async (_, width) => {
-    vi.stubGlobal('innerWidth', width);
-    await openPage(fake, '/account', { kept: loggedInAs(AN) });
-    const menu = within(await screen.findByRole('navigation', { name: 'Menu van je account' }));
-    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Mijn gegevens',
-      'Bestellingen',
-      'Facturen',
-      'Berichten',
-      'Personen',
-      'Wachtwoord',
-      'Privacy',
-    ]);
-    expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Mijn gegevens');
-    // Nowhere else, save in the breadcrumbs and in the account's box.
-    expect(screen.getAllByRole('link', { name: 'Bestellingen' })).toHaveLength(1);
-    const main = within(screen.getByRole('main'));
-    expect(main.getByRole('button', { name: 'Afmelden' })).toBeDefined();
-  });
+  ])(
+    'my account %s has one menu of all its pages, the parts of the account screen first',
+    async (_, width) => {
+      vi.stubGlobal('innerWidth', width);
+      await openPage(fake, '/account', { kept: loggedInAs(AN) });
+      const menu = within(await screen.findByRole('navigation', { name: 'Menu van je account' }));
+      expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+        'Mijn gegevens',
+        'Bestellingen',
+        'Facturen',
+        'Berichten',
+        'Personen',
+        'Wachtwoord',
+        'Privacy',
+      ]);
+      expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Mijn gegevens');
+      // Nowhere else, save in the breadcrumbs and in the account's box.
+      expect(screen.getAllByRole('link', { name: 'Bestellingen' })).toHaveLength(1);
+      const main = within(screen.getByRole('main'));
+      expect(main.getByRole('button', { name: 'Afmelden' })).toBeDefined();
+    },
+  );
 
-  test('of another role has no orders, invoices and persons in it', async () => {
+  test('my account of another role has no orders, invoices and persons in it', async () => {
     const bert = { ...AN, RoleName: 'Medewerker' };
     fake.on(getUserInfo, () => aLogin('mine', bert));
     await openPage(fake, '/account', { kept: loggedInAs(bert) });

@@ -49,7 +49,7 @@ const open = (address = '/account/facturen', account = AN) =>
 const rowOf = async (number: string) => (await screen.findByText(number)).closest('tr')!;
 
 describe("the customer's invoices", () => {
-  test('stand in the menu of the account, with number, order, date, reference, contact, both totals, and how they stand', async () => {
+  test("the customer's invoices stand in the menu of the account, with number, order, date, reference, contact, both totals, and how they stand", async () => {
     await open('/account');
     await userEvent.click(await screen.findByRole('link', { name: 'Facturen' }));
     const row = within(await rowOf('F2026-000002'));
@@ -111,7 +111,7 @@ describe("the customer's invoices", () => {
     expect(saved).toHaveLength(1);
   });
 
-  test('of one order are shown alone for who comes from it; without any it says when there will be one', async () => {
+  test("the customer's invoices of one order are shown alone for who comes from it; without any it says when there will be one", async () => {
     fake.on(listInvoices, ({ query }) => ({
       Collection: query['orderID'] === undefined ? [credit] : [],
       Total: 1,

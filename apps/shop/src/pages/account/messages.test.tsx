@@ -340,7 +340,7 @@ describe('an association', () => {
     fake.on(sendGraphql, () => ({ data: { allRentalRequests: [request, granted], allDrafts: [] } }));
   });
 
-  test('chooses which reservation or request a message is about, and a reload keeps what was chosen', async () => {
+  test('an association chooses which reservation or request a message is about, and a reload keeps what was chosen', async () => {
     await open('/account/berichten', aLendingShop());
     await begin('Hoe laat?');
     const about = await within(await dialog()).findByLabelText('Waarover gaat het?');

@@ -60,7 +60,7 @@ const actionsOf = async (number: string) => {
 };
 
 describe("the customer's orders", () => {
-  test('stand in nine columns with their weights, the latest first, and lead to the order', async () => {
+  test("the customer's orders stand in nine columns with their weights, the latest first, and lead to the order", async () => {
     await open();
     const cells = within(await rowOf('O2026-000004'));
     expect(cells.getAllByRole('cell').map((cell) => cell.querySelector('.value')?.textContent)).toEqual([

@@ -44,7 +44,7 @@ async function open() {
 }
 
 describe('the details of an association', () => {
-  test('lock the name of who signs on elsewhere and say who changes it; hidden fields are neither asked nor sent', async () => {
+  test('the details of an association lock the name of who signs on elsewhere and say who changes it; hidden fields are neither asked nor sent', async () => {
     await open();
     expect(field('Jij', 'Voornaam')).toHaveProperty('disabled', true);
     expect(screen.getByText(/Je naam komt mee met je aanmelding/u)).toBeDefined();
@@ -143,7 +143,7 @@ describe('the first login for an association', () => {
   test.each([
     ['leads there before the page that was asked', true, '/account/gegevens'],
     ['leads there once', false, '/account/aanvragen'],
-  ])('%s', async (_, First, path) => {
+  ])('the first login for an association: %s', async (_, First, path) => {
     fake.on(exchangeToken, () => aLogin('mine', NEW));
     fake.on(getUserInfo, () => aLogin('mine', NEW));
     fake.on(beginFirstLogin, () => ({ First }));

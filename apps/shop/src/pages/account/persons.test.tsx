@@ -205,7 +205,7 @@ describe('the persons of a customer', () => {
     ).toBeDefined();
   });
 
-  test('who were invited get the mail again', async () => {
+  test('the persons of a customer who were invited get the mail again', async () => {
     fake.on(inviteSubAccount, () => null);
     await open();
     await press('Cas', 'Stuur de mail opnieuw');
@@ -305,7 +305,7 @@ describe('the form of a person', () => {
     ]);
   });
 
-  test('overwrites nobody: what a colleague changed comes in, what was typed stays', async () => {
+  test('the form of a person overwrites nobody: what a colleague changed comes in, what was typed stays', async () => {
     const fresh = aPerson('bert', {
       CONTACT_FirstName: 'Bert',
       CONTACT_LastName: 'Maes',
@@ -337,7 +337,7 @@ describe('the form of a person', () => {
     ]);
   });
 
-  test('of somebody who is not there says so', async () => {
+  test('the form of a person who is not there says so', async () => {
     await open('/account/personen/niemand');
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Deze persoon vinden we niet' }),

@@ -182,7 +182,7 @@ describe('my info', () => {
     expect(bodyOf(updateContact)).toEqual([]);
   });
 
-  test('overwrites nobody: what somebody else changed comes in, what was typed stays', async () => {
+  test('my info overwrites nobody: what somebody else changed comes in, what was typed stays', async () => {
     let times = 0;
     fake.on(updateCustomer, ({ body }) => {
       times += 1;
@@ -202,7 +202,7 @@ describe('my info', () => {
     await waitFor(() => expect(bodyOf(updateCustomer)[1]).toEqual({ Street: 'Lindelaan', Version: 9 }));
   });
 
-  test('without the invoice details leaves them alone, and saves the rest', async () => {
+  test('my info without the invoice details leaves them alone, and saves the rest', async () => {
     fake.on(getCustomerDetail, () => {
       throw new FakeRefusal(404, 'NotFound');
     });
@@ -234,7 +234,7 @@ describe('my info', () => {
     expect(field('Jij', 'Voornaam')).toHaveProperty('value', 'Anna');
   });
 
-  test('of who does not manage the customer shows it without invoice details, and changes only the contact', async () => {
+  test('my info of who does not manage the customer shows it without invoice details, and changes only the contact', async () => {
     const bert = { ...AN, RoleName: 'Medewerker' };
     fake.on(getUserInfo, () => aLogin('mine', bert));
     const customerGroups = [

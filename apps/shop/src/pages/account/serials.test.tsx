@@ -42,7 +42,7 @@ const asked = () => fake.sent(listCustomerSerials).at(-1)?.query;
 const usual = { size: 20, index: 0, sortOn: 'LastServiceDate', sortReverse: 'true' };
 
 describe("the customer's machines", () => {
-  test('stand in the menu with their fields, OK where nothing is the matter, the last serviced first', async () => {
+  test("the customer's machines stand in the menu with their fields, OK where nothing is the matter, the last serviced first", async () => {
     await open('/account');
     await userEvent.click(await screen.findByRole('link', { name: 'Mijn machines' }));
     const row = (await screen.findByRole('link', { name: 'R8-1' })).closest('tr')!;

@@ -33,7 +33,7 @@ test('the code leaves the address bar at once, and counts again after a reload',
 });
 
 describe('the link of the activation mail', () => {
-  test('activates and says so once, however often the page is drawn, and leads to the login', async () => {
+  test('the link of the activation mail activates and says so once, however often the page is drawn, and leads to the login', async () => {
     fake.on(confirmUser, () => ({ IsApproved: true }));
     await openPage(fake, '/account-activeren?code=abc', { strict: true });
     expect(await (await onPage()).findByText('Je account is actief')).toBeDefined();
@@ -42,14 +42,14 @@ describe('the link of the activation mail', () => {
     await expect.poll(toasts).toEqual(['Je account is actief']);
   });
 
-  test('says that the business still looks at it, where it does', async () => {
+  test('the link of the activation mail says that the business still looks at it, where it does', async () => {
     fake.on(confirmUser, () => ({ IsApproved: false }));
     await openPage(fake, '/account-activeren?code=abc', { strict: true });
     expect(await (await onPage()).findByText(/We keuren nieuwe accounts zelf goed/u)).toBeDefined();
     await expect.poll(toasts).toEqual(['Je e-mailadres is bevestigd']);
   });
 
-  test('without its code says that it is missing, and asks nothing', async () => {
+  test('the link of the activation mail without its code says that it is missing, and asks nothing', async () => {
     await openPage(fake, '/account-activeren');
     expect((await screen.findByRole('alert')).textContent).toContain('De code ontbreekt');
     expect(fake.sent(confirmUser)).toEqual([]);

@@ -66,7 +66,7 @@ describe('the amount of a line', () => {
     );
   });
 
-  test('pressed three times, each less than 350 ms after the one before, is shown at once and sent once, with the version that was seen', async () => {
+  test('the amount of a line pressed three times, each less than 350 ms after the one before, is shown at once and sent once, with the version that was seen', async () => {
     await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
     const field = await amount();
     // why: what a pause is must not depend on how busy the machine is.

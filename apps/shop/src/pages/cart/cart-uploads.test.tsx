@@ -132,7 +132,7 @@ describe('a line that needs a file', () => {
     expect(screen.getByText('oud.pdf')).toBeDefined();
   });
 
-  test('loses a file that is taken out of the uploader again', async () => {
+  test('a line that needs a file loses a file that is taken out of the uploader again', async () => {
     await openPage(fake, '/winkelmand', { kept: withCart(fake, [line], hours) });
     const uploader = await place('Bestanden bij Spandoek');
     await userEvent.upload(inputOf(uploader), aFile('doek.pdf'));

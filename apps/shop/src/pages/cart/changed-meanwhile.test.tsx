@@ -22,7 +22,7 @@ const amount = () => screen.findByRole('spinbutton', { name: 'Aantal Champagnegl
 const more = () => screen.getByRole('button', { name: 'Meer Champagneglas' });
 
 describe('a cart that changed meanwhile', () => {
-  test('in another tab takes the place of what was on the screen', async () => {
+  test('a cart that changed meanwhile in another tab takes the place of what was on the screen', async () => {
     const kept = withCart(fake, [line]);
     await openPage(fake, '/winkelmand', { kept });
     const field = await amount();
@@ -39,31 +39,34 @@ describe('a cart that changed meanwhile', () => {
   test.each([
     ['while their pause was not over', 0],
     ['for the answer to the ones before', 350],
-  ])('in another tab is not overwritten by presses that waited %s', async (_, waited) => {
-    await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
-    const field = await amount();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    fake.on(changeCartItem, async () => {
-      await promise;
-      const cart = { ...fake.state.carts.get(CART)!, lines: [{ ...line, amount: 7 }], version: 9 };
-      fake.state.carts.set(CART, cart);
-      throw new FakeRefusal(409, 'CartChanged', { Cart: presentCart(cart) });
-    });
-    // why: what a pause is must not depend on how busy the machine is.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    fireEvent.click(more());
-    await vi.advanceTimersByTimeAsync(350);
-    expect(fake.sent(changeCartItem)).toHaveLength(1);
-    fireEvent.click(more());
-    await vi.advanceTimersByTimeAsync(waited);
-    resolve();
-    await vi.advanceTimersByTimeAsync(350);
-    vi.useRealTimers();
-    await waitFor(() => expect(field).toHaveProperty('value', '7'));
-    expect(fake.sent(changeCartItem)).toHaveLength(1);
-  });
+  ])(
+    'a cart that changed meanwhile in another tab is not overwritten by presses that waited %s',
+    async (_, waited) => {
+      await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
+      const field = await amount();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      fake.on(changeCartItem, async () => {
+        await promise;
+        const cart = { ...fake.state.carts.get(CART)!, lines: [{ ...line, amount: 7 }], version: 9 };
+        fake.state.carts.set(CART, cart);
+        throw new FakeRefusal(409, 'CartChanged', { Cart: presentCart(cart) });
+      });
+      // why: what a pause is must not depend on how busy the machine is.
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      fireEvent.click(more());
+      await vi.advanceTimersByTimeAsync(350);
+      expect(fake.sent(changeCartItem)).toHaveLength(1);
+      fireEvent.click(more());
+      await vi.advanceTimersByTimeAsync(waited);
+      resolve();
+      await vi.advanceTimersByTimeAsync(350);
+      vi.useRealTimers();
+      await waitFor(() => expect(field).toHaveProperty('value', '7'));
+      expect(fake.sent(changeCartItem)).toHaveLength(1);
+    },
+  );
 
-  test('by a file alone, as one that was on its way from here, is written to after all', async () => {
+  test('a cart that changed meanwhile by a file alone, as one that was on its way from here, is written to after all', async () => {
     await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
     const field = await amount();
     const file = {
@@ -90,7 +93,7 @@ describe('a cart that changed meanwhile', () => {
     expect(screen.queryAllByText(/intussen gewijzigd/u)).toEqual([]);
   });
 
-  test('in another tab of this browser is loaded anew', async () => {
+  test('a cart that changed meanwhile in another tab of this browser is loaded anew', async () => {
     const { store } = await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
     const field = await amount();
     fake.state.carts.set(CART, {
@@ -106,7 +109,7 @@ describe('a cart that changed meanwhile', () => {
     expect(store.getState().cart.lines).toMatchObject([{ amount: 4, categoryId: glass.CategoryIDs[0] }]);
   });
 
-  test('in another tab is said to whoever presses an hour of the old days, and the hour is not taken', async () => {
+  test('a cart that changed meanwhile in another tab is said to whoever presses an hour of the old days, and the hour is not taken', async () => {
     await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
     const pickup = await screen.findByRole('group', { name: 'Afhalen, za 12 dec' });
     fake.on(updateCart, () => {
@@ -121,7 +124,7 @@ describe('a cart that changed meanwhile', () => {
     expect(within(now).queryByRole('radio', { checked: true })).toBeNull();
   });
 
-  test('in another tab of this browser, to other days: the lines and their hours are of those too', async () => {
+  test('a cart that changed meanwhile in another tab of this browser, to other days: the lines and their hours are of those too', async () => {
     const { store } = await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
     await screen.findByRole('group', { name: 'Afhalen, za 12 dec' });
     const [from, to] = ['2026-12-16', '2026-12-17'] as IsoDate[] as [IsoDate, IsoDate];
@@ -134,7 +137,7 @@ describe('a cart that changed meanwhile', () => {
     expect(screen.queryByText(/3 dagen/u)).toBeNull();
   });
 
-  test('and is gone: its lines are offered, and put into a new cart', async () => {
+  test('a cart that changed meanwhile and is gone: its lines are offered, and put into a new cart', async () => {
     const known = withCart(fake, [line])();
     fake.state.carts.clear();
     const lines = known.cart.lines.map((one) => ({ ...one, categoryId: 'glazen' }));

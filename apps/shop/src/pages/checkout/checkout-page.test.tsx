@@ -210,7 +210,7 @@ describe('an order', () => {
     expect(sessionStorage.getItem('RM_CHECKOUT')).toBe(null);
   });
 
-  test('pressed twice is one order', async () => {
+  test('an order pressed twice is one order', async () => {
     await open();
     fillIn(DETAILS);
     fireEvent.click(submit());
@@ -219,7 +219,7 @@ describe('an order', () => {
     expect(fake.sent(checkoutAnonymous)).toHaveLength(1);
   });
 
-  test('without an answer keeps everything, and is sent again under the same key', async () => {
+  test('an order without an answer keeps everything, and is sent again under the same key', async () => {
     let isAway = true;
     fake.on(checkoutAnonymous, () => {
       if (isAway) throw new Error('no connection');
@@ -258,7 +258,7 @@ describe('an order', () => {
     expect(second).toBe(first);
   });
 
-  test('at another price, or with another deposit, is only placed when the visitor agrees to it', async () => {
+  test('an order at another price, or with another deposit, is only placed when the visitor agrees to it', async () => {
     let asked = 0;
     let now = { TotalIncVAT: 30, TotalDeposit: 0 };
     fake.on(checkoutAnonymous, ({ body }) => {

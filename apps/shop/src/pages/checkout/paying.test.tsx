@@ -100,7 +100,7 @@ describe('the way to pay', () => {
     expect(radio('iDEAL').checked).toBe(false);
   });
 
-  test('without a method warns, and orders nothing', async () => {
+  test('an order without a way to pay warns, and orders nothing', async () => {
     await open();
     await userEvent.click(radio('Nu betalen'));
     await userEvent.click(payButton());
@@ -115,7 +115,7 @@ describe('the way to pay', () => {
     expect(sentCheckout()).toEqual([]);
   });
 
-  test('at pickup is told to the server, and asks for no link', async () => {
+  test('the way to pay at pickup is told to the server, and asks for no link', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: /Bestellen met/u }));
     await screen.findByRole('heading', { level: 1, name: /R2026-000017/u });
@@ -123,7 +123,7 @@ describe('the way to pay', () => {
     expect(fake.sent(createPaymentLink)).toEqual([]);
   });
 
-  test('now checks out once and goes to the link, with the way back to the order and an empty cart', async () => {
+  test('paying now checks out once and goes to the link, with the way back to the order and an empty cart', async () => {
     const { store } = await open();
     await userEvent.click(radio('Nu betalen'));
     await userEvent.click(radio('iDEAL'));
@@ -254,7 +254,7 @@ describe('coming back from the provider', () => {
     ['ERROR', 'The bank refused the payment.', 'De betaling is niet gelukt.', /The bank refused/u],
     ['NOT_PAID', null, 'Er is niet betaald', /kunt opnieuw proberen te betalen/u],
   ] as const)(
-    'with %s (%s) says so, and offers to pay the same order, in the same way unless another is chosen',
+    'coming back from the provider with %s (%s) says so, and offers to pay the same order, in the same way unless another is chosen',
     async (status, message, title, text) => {
       fake.on(getPaymentState, () => state(status, message));
       await back();

@@ -111,7 +111,7 @@ describe('an order with a new account', () => {
     expect(screen.getByLabelText('Wachtwoord')).toHaveProperty('value', '');
   });
 
-  test('for an address that has one leads to the login and keeps cart and form', async () => {
+  test('an order with a new account for an address that has one leads to the login and keeps cart and form', async () => {
     fake.on(checkoutRegister, () => {
       throw new FakeRefusal(409, 'UserDuplicate');
     });

@@ -85,7 +85,7 @@ describe('a page of the account', () => {
     expect(window.location.pathname + window.location.search).toBe(DEEP);
   });
 
-  test('comes from the server without a word of it, for the server never knows who asks', async () => {
+  test('a page of the account comes from the server without a word of it, for the server never knows who asks', async () => {
     const html = await renderedPage(fake, DEEP);
     expect(html).toContain('Deze pagina heeft JavaScript nodig.');
     expect(html).not.toContain('Personen');
@@ -120,18 +120,21 @@ describe('an error view', () => {
   test.each([
     ['/geen-toegang', 'Geen toegang'],
     ['/bestaat-niet', 'Niet gevonden'],
-  ])('of %s has a way back, and a way out only for who is logged in', async (address, title) => {
-    const { store } = await openPage(fake, address, { kept: loggedInAs(AN) });
-    await screen.findByRole('heading', { level: 1, name: title });
-    const alert = screen.getByRole('alert');
-    const ways = [...alert.querySelectorAll('a, button')].map(({ textContent }) => textContent);
-    expect(ways).toContainEqual(expect.stringMatching(/startpagina|terug/iu));
-    await userEvent.click(screen.getAllByRole('button', { name: 'Afmelden' }).at(-1)!);
-    await waitFor(() => expect(store.getState().session.account).toBeNull());
-    expect(alert.textContent).not.toContain('Afmelden');
-  });
+  ])(
+    'an error view of %s has a way back, and a way out only for who is logged in',
+    async (address, title) => {
+      const { store } = await openPage(fake, address, { kept: loggedInAs(AN) });
+      await screen.findByRole('heading', { level: 1, name: title });
+      const alert = screen.getByRole('alert');
+      const ways = [...alert.querySelectorAll('a, button')].map(({ textContent }) => textContent);
+      expect(ways).toContainEqual(expect.stringMatching(/startpagina|terug/iu));
+      await userEvent.click(screen.getAllByRole('button', { name: 'Afmelden' }).at(-1)!);
+      await waitFor(() => expect(store.getState().session.account).toBeNull());
+      expect(alert.textContent).not.toContain('Afmelden');
+    },
+  );
 
-  test('of something that went wrong has a way back, and to try again', async () => {
+  test('an error view of something that went wrong has a way back, and to try again', async () => {
     fake.on(getItem, () => {
       throw new FakeRefusal(500, 'Unexpected');
     });
@@ -149,7 +152,7 @@ describe('an error view', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Champagneglas' })).toBeDefined();
   });
 
-  test('of a page that was asked for without a connection says so within a second', async () => {
+  test('an error view of a page that was asked for without a connection says so within a second', async () => {
     fake.on(getItem, () => {
       throw new TypeError('Failed to fetch');
     });

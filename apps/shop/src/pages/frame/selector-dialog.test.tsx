@@ -68,7 +68,7 @@ describe('what the selector asks for', () => {
     },
   );
 
-  test('on the first page leads nowhere, or on to where the shop says, once place and period are chosen', async () => {
+  test('the selector of the first page leads nowhere, or on to where the shop says, once place and period are chosen', async () => {
     await openPage(createFakeShop(), '/');
     expect(await screen.findByRole('button', { name: /^Periode/u })).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Toon wat er vrij is' })).toBeNull();
@@ -92,7 +92,7 @@ describe('what the selector asks for', () => {
     expect(window.location.search).toContain('from=2026-12-15');
   });
 
-  test('says of today why it cannot be chosen: not over, but too soon', async () => {
+  test('the selector says of today why it cannot be chosen: not over, but too soon', async () => {
     const { dialog } = await openSelector(createFakeShop(), CHOSEN);
     expect(await day(dialog, /donderdag 3 december 2026, vandaag, te kort vooraf$/u)).toBeDefined();
   });
@@ -108,7 +108,7 @@ describe('what the selector asks for', () => {
     );
   });
 
-  test('a place or a delivery that leaves no choice is not asked', async () => {
+  test('the selector does not ask for a place or a delivery that leaves no choice', async () => {
     const fake = createFakeShop({ warehouses: [aWarehouse('zaventem', 'Zaventem')] });
     fake.state.deliveries = fake.state.deliveries.slice(0, 1);
     const { dialog } = await openSelector(fake);
@@ -148,7 +148,7 @@ describe('the days', () => {
     expect(isBlocked(await day(dialog, /vrijdag 4 december/u))).toBe(false);
   });
 
-  test('of a period are its first and its last, with the address and the session following', async () => {
+  test('the days of a period in the selector are its first and its last, with the address and the session following', async () => {
     const { dialog, user, store } = await openSelector(createFakeShop(), '/aanbod?warehouse=zaventem');
     await user.click(await day(dialog, /donderdag 10 december/u));
     await user.click(await day(dialog, /zaterdag 12 december/u));
@@ -234,7 +234,7 @@ describe('what the selector changes by itself', () => {
 });
 
 describe('the selector, where there is a cart', () => {
-  test('nothing opens and nothing changes when the visitor does not want all of it moved', async () => {
+  test('the selector opens and changes nothing when the visitor does not want all of the cart moved', async () => {
     const { fake, kept } = withCartOf(2);
     await openPage(fake, CHOSEN, { kept });
     const user = userEvent.setup();
@@ -248,7 +248,7 @@ describe('the selector, where there is a cart', () => {
     expect([...fake.sent(listInvalidItems), ...fake.sent(updateCart)]).toEqual([]);
   });
 
-  test('it is moved when everything can come along', async () => {
+  test('the selector moves the cart when everything can come along', async () => {
     const { fake, kept } = withCartOf(2);
     const { dialog, user } = await openSelector(fake, CHOSEN, { kept });
     await user.selectOptions(dialog.getByLabelText('Afhaalpunt'), 'mechelen');
@@ -259,7 +259,7 @@ describe('the selector, where there is a cart', () => {
     expect(fake.sent(removeCartItem)).toHaveLength(0);
   });
 
-  test('what cannot come along is named, and removed only when the visitor agrees', async () => {
+  test('what of a cart cannot come along is named, and removed only when the visitor agrees', async () => {
     const { fake, kept } = withCartOf(8);
     fake.state.stock = (_, warehouse) => (warehouse === 'mechelen' ? 5 : 10);
     const { dialog, user, store } = await openSelector(fake, CHOSEN, { kept });
@@ -298,7 +298,7 @@ describe('the selector, where there is a cart', () => {
     expect(store.getState().session.warehouseId).toBe('zaventem');
   });
 
-  test('a move that is refused after the question costs no line', async () => {
+  test('a move of the cart that is refused after the question costs no line', async () => {
     const { fake, kept } = withCartOf(8);
     fake.state.stock = (_, warehouse) => (warehouse === 'mechelen' ? 5 : 10);
     fake.on(updateCart, () => {
@@ -315,7 +315,7 @@ describe('the selector, where there is a cart', () => {
     expect(fake.state.carts.get('cart-1')?.lines).toHaveLength(1);
   });
 
-  test('a line that is gone already when it is removed does not stop the move', async () => {
+  test('a line that is gone already when it is removed does not stop the move of the cart', async () => {
     const { fake, kept } = withCartOf(8);
     fake.state.stock = (_, warehouse) => (warehouse === 'mechelen' ? 5 : 10);
     fake.on(removeCartItem, () => {
@@ -330,7 +330,7 @@ describe('the selector, where there is a cart', () => {
     expect(fake.state.carts.get('cart-1')?.warehouse).toBe('mechelen');
   });
 
-  test('lines that another tab removed before this one did are gone from what this one knows too', async () => {
+  test('lines that another tab removed before this one did are gone from what this tab knows too', async () => {
     const { fake, kept } = withCartOf(8);
     fake.state.stock = (_, warehouse) => (warehouse === 'mechelen' ? 5 : 10);
     fake.on(removeCartItem, () => {
@@ -353,7 +353,7 @@ describe('the selector, where an alias stands for several places', () => {
   const shop = { warehouseAliases: { Brussel: ['zaventem', 'mechelen'] } };
   const address = '/aanbod?warehouse=Brussel&from=2026-12-12&to=2026-12-15';
 
-  test('it is one choice in place of them', async () => {
+  test('an alias of several places is one choice in place of them', async () => {
     const fake = createFakeShop({ items: [glass] });
     fake.state.warehouses.push(aWarehouse('aalst', 'Aalst'));
     const { dialog } = await openSelector(fake, address, { shop });
@@ -373,7 +373,7 @@ describe('the selector, where an alias stands for several places', () => {
     expect(places.map(({ textContent }) => textContent)).toEqual(['Groot-Brussel', 'Aalst']);
   });
 
-  test('a cart made for it does not move: it goes, or everything stays', async () => {
+  test('a cart made for an alias does not move: it goes, or everything stays', async () => {
     const { fake, kept } = withCartOf(2);
     fake.state.warehouses.push(aWarehouse('aalst', 'Aalst'));
     fake.state.carts.set('cart-1', { ...fake.state.carts.get('cart-1')!, alias: 'Brussel' });
@@ -398,7 +398,7 @@ describe('the selector, where an alias stands for several places', () => {
     expect([fake.sent(deleteCart).length, store.getState().cart.cartId]).toEqual([1, null]);
   });
 
-  test('a cart made for it that could not be thrown away is the visitor’s still, as the server has it', async () => {
+  test('a cart made for an alias that could not be thrown away is the visitor’s still, as the server has it', async () => {
     const { fake, kept } = withCartOf(2);
     fake.state.warehouses.push(aWarehouse('aalst', 'Aalst'));
     fake.state.carts.set('cart-1', { ...fake.state.carts.get('cart-1')!, alias: 'Brussel' });

@@ -72,7 +72,7 @@ describe('the header and footer of an outside service', () => {
     expect(screen.getByRole('navigation', { name: 'Hoofdmenu' })).toBeDefined();
   });
 
-  test('hear of the session that there is, and when it ends', async () => {
+  test('the header and footer of an outside service hear of the session that there is, and when it ends', async () => {
     const sessions: Session[] = [];
     await open({ kept: loggedInAs(AN), onSession: (one) => sessions.push(one) });
     await arrives();

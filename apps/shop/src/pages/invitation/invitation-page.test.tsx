@@ -96,7 +96,7 @@ describe('an invitation', () => {
     expect(screen.queryByText('Controleer de velden.')).toBeNull();
   });
 
-  test('of somebody who logs in already asks no password', async () => {
+  test('an invitation of somebody who logs in already asks no password', async () => {
     fake.on(readInvitation, () => ({ ...invitation, NeedsPassword: false }));
     await open();
     await accept();
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     expect(await screen.findByText(/zodra we je account goedkeuren/u)).toBeDefined();
   });
 
-  test('to another address is confirmed the same way', async () => {
+  test('an invitation to another address is confirmed the same way', async () => {
     fake.on(readInvitation, () => ({ ...invitation, Kind: 'address', NeedsPassword: false }));
     await open();
     await accept('Bevestig het adres');
@@ -130,7 +130,7 @@ describe('an invitation', () => {
     expect(await screen.findByText(words)).toBeDefined();
   });
 
-  test('without its code asks nothing', async () => {
+  test('an invitation without its code asks nothing', async () => {
     await openPage(fake, '/uitnodiging');
     expect(await screen.findByText('Deze link werkt niet')).toBeDefined();
     expect(fake.sent(readInvitation)).toEqual([]);

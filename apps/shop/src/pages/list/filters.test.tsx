@@ -125,7 +125,7 @@ describe('the filter bar of a department', () => {
     },
   );
 
-  test('unfolds where a value below the fold is chosen', async () => {
+  test('the filter bar of a department unfolds where a value below the fold is chosen', async () => {
     await openPage(aShop(), '/aanbod/tenten?properties=kleur:Rood', { shop: { filterOptionsShown: 1 } });
     const folded = (await box('Rood')).closest<HTMLDetailsElement>('details details');
     expect(folded?.open).toBe(true);
@@ -171,16 +171,19 @@ describe('what a shop shows', () => {
   test.each([
     ['WarehouseOnly', ['Witte tent', 'Grote witte tent'], 'zaventem'],
     ['AllItems', ['Witte tent', 'Grote witte tent', 'Rode tent'], undefined],
-  ] as const)('of %s is what the list and its filters are asked for', async (shows, names, warehouse) => {
-    const fake = aShop({ settings: { ...settings, ItemsToShowInShop: shows } });
-    await openPage(fake, '/aanbod/tenten?warehouse=zaventem');
-    await waitFor(() => expect(cards()).toEqual(names));
-    for (const call of [listItems, listCategoryProperties]) {
-      expect(fake.sent(call).map(({ query }) => (query as Record<string, string>)['warehouseID'])).toEqual([
-        warehouse,
-      ]);
-    }
-  });
+  ] as const)(
+    'what a shop shows of %s is what the list and its filters are asked for',
+    async (shows, names, warehouse) => {
+      const fake = aShop({ settings: { ...settings, ItemsToShowInShop: shows } });
+      await openPage(fake, '/aanbod/tenten?warehouse=zaventem');
+      await waitFor(() => expect(cards()).toEqual(names));
+      for (const call of [listItems, listCategoryProperties]) {
+        expect(fake.sent(call).map(({ query }) => (query as Record<string, string>)['warehouseID'])).toEqual([
+          warehouse,
+        ]);
+      }
+    },
+  );
 });
 
 test.each([

@@ -32,14 +32,14 @@ function adds(name: string): HTMLElement {
 }
 
 describe('a card', () => {
-  test('without a period shows what the item begins at', async () => {
+  test('a card without a period shows what the item begins at', async () => {
     await openPage(createFakeShop(), '/aanbod');
     const glass = await card('Champagneglas');
     expect(glass.getByText('vanaf € 4,00')).toBeDefined();
     expect(glass.getByText('per dag, incl. btw')).toBeDefined();
   });
 
-  test('with a period shows the price for all its days, and what is free', async () => {
+  test('a card with a period shows the price for all its days, and what is free', async () => {
     await openPage(createFakeShop(), `/aanbod?${CHOSEN}`);
     const glass = await card('Champagneglas');
     expect(await glass.findByText('€ 16,00')).toBeDefined();
@@ -59,7 +59,7 @@ describe('a card', () => {
     [0, {}, 'Niet vrij in Zaventem', true],
     [9, { MaxReservationDays: 2 }, 'Max. 2 dagen te huur', true],
     [null, {}, 'Vrij', false],
-  ] as const)('of an item with %s pieces %o says "%s"', async (stock, given, words, off) => {
+  ] as const)('a card of an item with %s pieces %o says "%s"', async (stock, given, words, off) => {
     const items = [anItem({ ID: 'glas', Description: 'Champagneglas', ...given })];
     await openPage(createFakeShop({ items, stock: () => stock }), `/aanbod?${CHOSEN}`);
     const glass = await card('Champagneglas');
@@ -69,7 +69,7 @@ describe('a card', () => {
     expect(document.getElementById(add.getAttribute('aria-describedby') ?? '')?.textContent).toBe(words);
   });
 
-  test('of an item that is not free anywhere in sight says from when it is', async () => {
+  test('a card of an item that is not free anywhere in sight says from when it is', async () => {
     const fake = createFakeShop();
     fake.on(listItemOffers, () => {
       const offer = {
@@ -119,7 +119,7 @@ describe('adding from a card', () => {
     expect(screen.queryByRole('link', { name: 'Naar de winkelmand, 1 artikel' })).toBeNull();
   });
 
-  test('pressed on two cards at once fills one cart with both', async () => {
+  test('adding from two cards at once fills one cart with both', async () => {
     const fake = createFakeShop({ items: manyItems(2) });
     await openPage(fake, `/aanbod?${CHOSEN}`);
     await card('Stoel 0');
@@ -130,7 +130,7 @@ describe('adding from a card', () => {
     await waitFor(() => expect(fake.state.carts.get('cart-1')?.lines).toHaveLength(2));
   });
 
-  test('without a period takes the first free one, and says so', async () => {
+  test('adding from a card without a period takes the first free one, and says so', async () => {
     const fake = createFakeShop({ warehouses: [aWarehouse('zaventem', 'Zaventem')] });
     const { store } = await openPage(fake, '/aanbod');
     await userEvent.click(await screen.findByRole('button', { name: 'Champagneglas toevoegen' }));
@@ -140,7 +140,7 @@ describe('adding from a card', () => {
     await waitFor(() => expect(fake.sent(addCartItems)).toHaveLength(1));
   });
 
-  test('without a place asks for it first; without days there, the first free ones are taken', async () => {
+  test('adding from a card without a place asks for it first; without days there, the first free ones are taken', async () => {
     const fake = createFakeShop();
     await openPage(fake, '/aanbod');
     await userEvent.click(await screen.findByRole('button', { name: 'Champagneglas toevoegen' }));
@@ -280,7 +280,7 @@ describe('a department', () => {
     expect(screen.queryByRole('navigation', { name: 'In Wijnglazen' })).toBeNull();
   });
 
-  test('without items says so, and shows the way on', async () => {
+  test('a department without items says so, and shows the way on', async () => {
     await openPage(createFakeShop({ categories }), '/aanbod/tenten');
     expect(await screen.findByRole('heading', { name: 'Hier staat nog niets' })).toBeDefined();
     expect(screen.getByText('geen artikelen')).toBeDefined();

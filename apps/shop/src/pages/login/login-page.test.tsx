@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('a login', () => {
-  test('without name or password is not sent', async () => {
+  test('a login without name or password is not sent', async () => {
     await openPage(fake, '/aanmelden');
     await userEvent.click(await screen.findByRole('button', { name: 'Meld je aan' }));
     expect(await screen.findByText('Vul je e-mailadres of gebruikersnaam in.')).toBeDefined();
@@ -88,7 +88,7 @@ describe('a login', () => {
     expect(screen.queryByRole('button', { name: 'Stuur de mail opnieuw' })).toBeNull();
   });
 
-  test('with one account goes straight on, to the home page when nothing else was asked', async () => {
+  test('a login with one account goes straight on, to the home page when nothing else was asked', async () => {
     const { store } = await openPage(fake, '/aanmelden');
     await typeLogin();
     await waitFor(() => expect(window.location.pathname).toBe('/'));
@@ -115,7 +115,7 @@ describe('a login', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/winkelmand'));
   });
 
-  test('from the header leads back to the page where one was, with its place and period', async () => {
+  test('a login from the header leads back to the page where one was, with its place and period', async () => {
     await openPage(fake, '/aanbod?warehouse=mechelen&from=2026-12-12&to=2026-12-15');
     await userEvent.click(await screen.findByRole('link', { name: 'Aanmelden' }));
     await typeLogin();
@@ -127,7 +127,7 @@ describe('a login', () => {
   });
 
   test.each(['https://elders.example/winkelmand', '//elders.example', '/bestaat-niet'])(
-    'ignores the way back %s',
+    'a login ignores the way back %s',
     async (to) => {
       await openPage(fake, `/aanmelden?redirect=${encodeURIComponent(to)}`);
       await typeLogin();
@@ -135,7 +135,7 @@ describe('a login', () => {
     },
   );
 
-  test('on the way to the checkout goes there, with the cart of before', async () => {
+  test('a login on the way to the checkout goes there, with the cart of before', async () => {
     const kept = withCart(fake, [{ id: 'l1', item: glass, amount: 2 }]);
     const { store } = await openPage(fake, '/aanmelden?redirect=%2Fafrekenen', { kept });
     await typeLogin();
@@ -143,7 +143,7 @@ describe('a login', () => {
     expect(store.getState().cart).toMatchObject({ cartId: 'cart-1-of-account', count: 2, lost: [] });
   });
 
-  test('shows in the cart what of it the account could not have', async () => {
+  test('a login shows in the cart what of it the account could not have', async () => {
     fake.on(copyAnonymousCart, () => ({
       ...presentCart({ ...fake.state.carts.get(CART)!, id: CART }),
       LeftOut: [
@@ -249,7 +249,7 @@ describe('a login with several accounts', () => {
     await waitFor(() => expect(store.getState().session.account).toEqual(bert));
   });
 
-  test('skips a step that has one answer', async () => {
+  test('a login with several accounts skips a step that has one answer', async () => {
     fake.on(login, () => aLogin('mine', AN, bert, chiro));
     const { store } = await openPage(fake, '/aanmelden');
     await typeLogin();

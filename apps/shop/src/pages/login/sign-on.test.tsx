@@ -43,7 +43,7 @@ describe('the way to the provider', () => {
     expect(searchParams.get('login_hint')).toBe('eyJ9');
   });
 
-  test('to make an account stands at the login and at the registration', async () => {
+  test('the way to the provider to make an account stands at the login and at the registration', async () => {
     await openPage(fake, '/registreren', withSignOn);
     expect((await linkTo('Maak een account met het loket')).pathname).toBe(
       '/api/v2/oidc/loket/start/register',
@@ -58,7 +58,7 @@ describe('the way to the provider', () => {
 });
 
 describe('a token in the address', () => {
-  test('logs in, and has left the address bar before it is used', async () => {
+  test('a token in the address logs in, and has left the address bar before it is used', async () => {
     let address = '';
     fake.on(exchangeToken, () => {
       address = window.location.href;
@@ -84,7 +84,7 @@ describe('a token in the address', () => {
     await waitFor(() => expect(store.getState().session.account).toEqual(AN));
   });
 
-  test('of somebody with several associations lets choose', async () => {
+  test('a token in the address of somebody with several associations lets choose', async () => {
     fake.on(exchangeToken, () => aLogin('mine', AN, chiro));
     const { store } = await openPage(fake, '/aanmelden?token=abc', withSignOn);
     // The focus goes to the first choice, past the heading: the list says what is asked.
@@ -104,7 +104,7 @@ describe('a token in the address', () => {
       });
     };
 
-    test('lets choose too, and leaves nobody logged in twice', async () => {
+    test('a token in the address of somebody with several associations, where another is logged in, lets choose too, and leaves nobody logged in twice', async () => {
       const { store } = await arrive();
       await userEvent.click(await screen.findByRole('button', { name: 'Chiro De Linde' }));
       await waitFor(() => expect(store.getState().session.account).toEqual(chiro));
@@ -114,14 +114,17 @@ describe('a token in the address', () => {
     test.each([
       ['by its own way out', () => screen.findByRole('button', { name: 'Toch niet' })],
       ['by going elsewhere', () => screen.findByRole('link', { name: /Winkelmand/u })],
-    ])('is given back when the choice is left %s', async (_, wayOut) => {
-      const { store } = await arrive();
-      await screen.findByRole('button', { name: 'Chiro De Linde' });
-      await userEvent.click(await wayOut());
-      await waitFor(() => expect(fake.sent(logout)).toHaveLength(1));
-      expect(screen.queryByRole('button', { name: 'Chiro De Linde' })).toBeNull();
-      expect(store.getState().session.account).toEqual(bert);
-    });
+    ])(
+      'a token in the address, where another is logged in, is given back when the choice is left %s',
+      async (_, wayOut) => {
+        const { store } = await arrive();
+        await screen.findByRole('button', { name: 'Chiro De Linde' });
+        await userEvent.click(await wayOut());
+        await waitFor(() => expect(fake.sent(logout)).toHaveLength(1));
+        expect(screen.queryByRole('button', { name: 'Chiro De Linde' })).toBeNull();
+        expect(store.getState().session.account).toEqual(bert);
+      },
+    );
   });
 
   test.each([
@@ -149,7 +152,7 @@ describe('a token in the address', () => {
       });
     });
 
-    test('logs nobody in before the person says so', async () => {
+    test('a token in the address of a sign-on that did not begin in this browser logs nobody in before the person says so', async () => {
       const { store } = await openPage(fake, '/aanmelden?token=abc', withSignOn);
       const heading = await screen.findByRole('heading', { level: 1, name: 'Verdergaan als An Peeters?' });
       await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -158,7 +161,7 @@ describe('a token in the address', () => {
       await waitFor(() => expect(store.getState().session.account).toEqual(AN));
     });
 
-    test('is dropped when the person says no', async () => {
+    test('a token in the address of a sign-on that did not begin in this browser is dropped when the person says no', async () => {
       const { store } = await openPage(fake, '/aanmelden?token=abc', withSignOn);
       await userEvent.click(await screen.findByRole('button', { name: 'Nee' }));
       expect(await screen.findByRole('heading', { level: 1, name: 'Aanmelden' })).toBeDefined();
@@ -169,7 +172,7 @@ describe('a token in the address', () => {
 });
 
 describe('a status in the address', () => {
-  test('of an account that waits for its activation offers the mail again, and asks for the address', async () => {
+  test('a status in the address of an account that waits for its activation offers the mail again, and asks for the address', async () => {
     fake.on(resendActivation, () => null);
     await openPage(fake, '/aanmelden?status=not-activated');
     const field = await screen.findByRole('textbox', { name: 'E-mailadres van je account' });
@@ -204,7 +207,7 @@ describe('a registration that came from the provider', () => {
     CompanyName: 'Kiekeboe',
   };
 
-  test('begins with what that said, asks for no password, and goes back there', async () => {
+  test('a registration that came from the provider begins with what that said, asks for no password, and goes back there', async () => {
     fake.on(getSignOnPerson, () => person);
     fake.on(registerThroughSignOn, () => ({ CustomerID: 'V9', ContactID: 'k', NextStep: 'WaitForApproval' }));
     const heard = vi.fn<(told: { registerKey: string }) => void>();
@@ -237,7 +240,7 @@ describe('a registration that came from the provider', () => {
     expect(JSON.stringify(sent?.body)).not.toContain('Password');
   });
 
-  test('with a key of another browser leads to the beginning', async () => {
+  test('a registration that came from the provider with a key of another browser leads to the beginning', async () => {
     fake.on(getSignOnPerson, () => {
       throw new FakeRefusal(404, 'NotFound');
     });

@@ -143,7 +143,7 @@ describe('an order that is edited', () => {
     });
   });
 
-  test('an amount that cannot be goes back, and its line says why', async () => {
+  test('an amount of an edited order that cannot be goes back, and its line says why', async () => {
     const user = userEvent.setup();
     refuses = () => [refusal({ ReservationOrderItemID: '1' })];
     await open();
@@ -159,7 +159,7 @@ describe('an order that is edited', () => {
     expect(more().getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('nothing is saved before its price is known', async () => {
+  test('an order that is edited is not saved before its price is known', async () => {
     const user = userEvent.setup();
     const evaluate = holdEvaluation(3);
     await open();
@@ -175,7 +175,7 @@ describe('an order that is edited', () => {
     );
   });
 
-  test('a change that is allowed late stands, though the one after it was refused', async () => {
+  test('a change of an order that is allowed late stands, though the one after it was refused', async () => {
     const user = userEvent.setup();
     const evaluate = holdEvaluation(3);
     refuses = ({ UpdateItems }) =>
@@ -190,7 +190,7 @@ describe('an order that is edited', () => {
     expect(screen.getByText('+ € 100,00')).toBeDefined();
   });
 
-  test('other days take other hours, which are asked for before it is saved', async () => {
+  test('other days of an edited order take other hours, which are asked for before it is saved', async () => {
     const user = userEvent.setup();
     refuses = ({ BusinessHourStart }) =>
       BusinessHourStart === null ? [refusal({ Field: 'BusinessHourStart', Code: 'required' })] : [];
@@ -215,7 +215,7 @@ describe('an order that is edited', () => {
     });
   });
 
-  test('days that cannot be go back to those of before, with their hours', async () => {
+  test('days of an edited order that cannot be go back to those of before, with their hours', async () => {
     const user = userEvent.setup();
     refuses = () => [
       refusal({ Field: 'DateTimeExpectedStart', Code: 'closed', Data: { Message: 'Dan zijn we gesloten.' } }),
@@ -229,7 +229,7 @@ describe('an order that is edited', () => {
     expect((kept as HTMLInputElement).checked).toBe(true);
   });
 
-  test('fewer days than the delivery asks for get a later end, as far as the order has one, and it says so', async () => {
+  test('fewer days of an edited order than the delivery asks for get a later end, as far as the order has one, and it says so', async () => {
     const user = userEvent.setup();
     const DateTimeExpectedEnd = '2026-12-15T00:00:00+01:00';
     const delivery = { Key: 'levering', Description: 'Levering', Kind: 'delivery' as const };
@@ -252,7 +252,7 @@ describe('an order that is edited', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  test("a refusal says the server's own words, another state of the order shows itself", async () => {
+  test("an edit of an order that is refused says the server's own words, another state of the order shows itself", async () => {
     const user = userEvent.setup();
     await open();
     await heading();
@@ -281,7 +281,7 @@ describe('an order that is edited', () => {
     await waitFor(() => expect(amount().value).toBe('2'));
   });
 
-  test('who leaves without saving is asked; a login that ends meanwhile loses nothing', async () => {
+  test('who leaves an edited order without saving is asked; a login that ends meanwhile loses nothing', async () => {
     const user = userEvent.setup();
     await open();
     await heading();
@@ -300,7 +300,7 @@ describe('an order that is edited', () => {
     expect(sessionStorage.getItem('RM_ORDER_EDIT')).toBeNull();
   });
 
-  test('what was left in this tab is taken up again, evaluated anew', async () => {
+  test('an edit of an order that was left in this tab is taken up again, evaluated anew', async () => {
     const draft = {
       period: { from: '2026-12-10', to: '2026-12-12' },
       pickupHourId: 'p-10-9',
@@ -326,7 +326,7 @@ describe('what of an order cannot be edited', () => {
       /Het is te laat/u,
     ],
     ['in the hands of the business', { IsEditable: false }, /al met deze bestelling bezig/u],
-  ] as const)('%s: says why and whom to call', async (_, given, words) => {
+  ] as const)('an order that cannot be edited, %s, says why and whom to call', async (_, given, words) => {
     fake.state.settings = { ...fake.state.settings, ShopAllowEditingDays: 1 };
     order = { ...order, ...given };
     await open();
@@ -336,7 +336,7 @@ describe('what of an order cannot be edited', () => {
     expect(screen.getByText(words).textContent).toContain('+32 2 555 01 10');
   });
 
-  test("another's order, or none, is not found", async () => {
+  test("another's order, or none, is not found when it is to be edited", async () => {
     fake.on(getReservationOrder, () => {
       throw new FakeRefusal(404, 'NotFound');
     });
@@ -344,20 +344,23 @@ describe('what of an order cannot be edited', () => {
     expect(await screen.findByRole('heading', { name: 'Deze bestelling werd niet gevonden.' })).toBeDefined();
   });
 
-  test.each([404, 429])('nothing is said of it where errors are off, of a %i either', async (status) => {
-    fake.on(getReservationOrder, () => {
-      throw new FakeRefusal(status, 'NotFound');
-    });
-    await openPage(fake, '/bestelling/r-17/wijzigen', {
-      kept: loggedInAs(AN),
-      shop: { errorsEnabled: false },
-    });
-    await waitFor(() => expect(fake.sent(getReservationOrder).length).toBeGreaterThan(0));
-    await waitFor(() => expect(screen.queryByText('Even geduld')).toBeNull());
-    expect(screen.getByRole('main').textContent).toBe('');
-  });
+  test.each([404, 429])(
+    'nothing is said of an order that cannot be edited where errors are off, of a %i either',
+    async (status) => {
+      fake.on(getReservationOrder, () => {
+        throw new FakeRefusal(status, 'NotFound');
+      });
+      await openPage(fake, '/bestelling/r-17/wijzigen', {
+        kept: loggedInAs(AN),
+        shop: { errorsEnabled: false },
+      });
+      await waitFor(() => expect(fake.sent(getReservationOrder).length).toBeGreaterThan(0));
+      await waitFor(() => expect(screen.queryByText('Even geduld')).toBeNull());
+      expect(screen.getByRole('main').textContent).toBe('');
+    },
+  );
 
-  test('one that a busy shop did not give can be asked for again', async () => {
+  test('an order to edit that a busy shop did not give can be asked for again', async () => {
     fake.on(getReservationOrder, () => {
       throw new FakeRefusal(429, 'TooManyRequests');
     });
@@ -370,7 +373,7 @@ describe('what of an order cannot be edited', () => {
 });
 
 describe('the way there', () => {
-  test('the order of a customer has a button for who may', async () => {
+  test('the order of a customer has a button to edit it for who may', async () => {
     await openPage(fake, '/bestelling/r-17', { kept: loggedInAs(AN) });
     const link = await screen.findByRole('link', { name: 'Wijzigen' });
     expect(link.getAttribute('href')).toBe('/bestelling/r-17/wijzigen');
@@ -381,7 +384,7 @@ describe('the way there', () => {
     ['whose order is somebody else’s', { CustomerID: 'chiro' }, undefined],
     ['an order in preparation', { IsEditable: false }, undefined],
     ['a shop without the screen', {}, { offered: false, mayIncrease: true, back: 'confirmation' as const }],
-  ] as const)('not for %s', async (who, given, orderEdit) => {
+  ] as const)('the order has no button to edit it for %s', async (who, given, orderEdit) => {
     order = { ...order, ...given };
     const kept = who === 'a visitor' ? {} : { kept: loggedInAs(AN) };
     await openPage(fake, '/bestelling/r-17', {
@@ -392,7 +395,7 @@ describe('the way there', () => {
     expect(screen.queryByRole('link', { name: 'Wijzigen' })).toBeNull();
   });
 
-  test('who is not logged in is sent to the login and back', async () => {
+  test('who goes to edit an order and is not logged in is sent to the login and back', async () => {
     await openPage(fake, '/bestelling/r-17/wijzigen');
     await waitFor(() => expect(window.location.pathname).toBe('/aanmelden'));
     expect(window.location.search).toContain(encodeURIComponent('/bestelling/r-17/wijzigen'));

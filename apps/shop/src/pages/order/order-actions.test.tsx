@@ -100,7 +100,7 @@ describe('above an order of the account', () => {
     expect(screen.getByText('Je bestelling is bevestigd.')).toBeDefined();
   });
 
-  test('on a phone they are folded, but for what is to be done', async () => {
+  test('on a phone the actions of an order are folded, but for what is to be done', async () => {
     vi.stubGlobal('innerWidth', 390);
     await open();
     const folded = (await screen.findByText('Beheer deze bestelling')).closest('details')!;
@@ -110,7 +110,7 @@ describe('above an order of the account', () => {
     expect(screen.getByRole('button', { name: 'Nog 3 acties nodig' })).toBeDefined();
   });
 
-  test('what may be done is not asked for; nothing is to be done where nothing is asked, nor where it is over', async () => {
+  test('above an order of the account, what may be done is not asked for; nothing is to be done where nothing is asked, nor where it is over', async () => {
     const paying = { ActionName: 'CreatePayment', Completed: false, Required: false, Details: null } as const;
     order = anOrder({ CustomerID: 'scouts', Actions: [paying] });
     await open();
@@ -261,7 +261,7 @@ describe('cancelling', () => {
   test.each([
     ['leads to the list who came by a link', AN, /Bestellingen/u],
     ['leaves where they are who have no list', { ...AN, RoleName: 'User' }, /O2026-000004/u],
-  ])('%s', async (_, account, title) => {
+  ])('cancelling an order: %s', async (_, account, title) => {
     fake.on(getUserInfo, () => aLogin('mine', account));
     fake.on(cancelReservationOrder, () => {
       order = { ...order, ReservationStatus: 'Cancelled', IsCancellable: false, Actions: [] };

@@ -16,7 +16,7 @@ beforeEach(() => {
 const title = () => screen.findByRole('heading', { level: 1, name: 'Aanvraag R2026-000017' });
 
 describe('the page of an order', () => {
-  test('of one’s own stands in the account: the way to it, and the menu of its pages', async () => {
+  test('the page of an order of one’s own stands in the account: the way to it, and the menu of its pages', async () => {
     await openPage(fake, '/bestelling/r-17', { kept: loggedInAs(AN) });
     await title();
     const crumbs = within(screen.getByRole('navigation', { name: 'Je bent hier' }));
@@ -29,7 +29,7 @@ describe('the page of an order', () => {
     expect(screen.getAllByRole('link', { name: /Berichten/u }).length).toBeGreaterThan(0);
   });
 
-  test('of somebody else, or without an account, stands by itself', async () => {
+  test('the page of an order of somebody else, or without an account, stands by itself', async () => {
     await openPage(fake, '/bestelling/r-17');
     await title();
     expect(screen.queryByRole('navigation', { name: 'Je bent hier' })).toBeNull();
@@ -41,7 +41,7 @@ describe('the page of an order', () => {
     expect(fake.sent(getReservationOrder)[0]?.params).toEqual({ id: 'r-17' });
   });
 
-  test('without any id is not found, and asks nothing', async () => {
+  test('the page of an order without any id is not found, and asks nothing', async () => {
     await openPage(fake, '/bestelling');
     expect(await screen.findByRole('heading', { level: 1, name: 'Niet gevonden' })).toBeDefined();
     expect(fake.sent(getReservationOrder)).toEqual([]);

@@ -93,7 +93,7 @@ describe('a request that is to be confirmed by mail', () => {
     expect(fake.sent(confirmReservation)).toHaveLength(1);
   });
 
-  test('confirmed in a shop that accepts at once, is an order', async () => {
+  test('a request that is to be confirmed by mail, confirmed in a shop that accepts at once, is an order', async () => {
     fake.on(confirmReservation, () => ({ ReservationID: 'R2026-000017', ReservationStatus: 'Order' }));
     await openPage(fake, '/bestelling/r-17?confirm=c0de');
     expect(await screen.findByText('Aanvraag R2026-000017 is bevestigd en aanvaard.')).toBeDefined();
@@ -105,7 +105,7 @@ describe('on another device than the one that ordered', () => {
     order = null;
   });
 
-  test('the link confirms, and shows nothing of the request', async () => {
+  test('on another device than the one that ordered the link confirms, and shows nothing of the request', async () => {
     await openPage(fake, '/bestelling/r-17?confirm=c0de');
     expect(await screen.findByText('Aanvraag R2026-000017 is bevestigd.')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Je aanvraag bevestigen');
@@ -113,7 +113,7 @@ describe('on another device than the one that ordered', () => {
     expect(document.body.textContent).not.toMatch(/Pagodetent|lotte/u);
   });
 
-  test('without a link there is nothing', async () => {
+  test('on another device than the one that ordered there is nothing without a link', async () => {
     await openPage(fake, '/bestelling/r-17');
     expect(
       await screen.findByText(
@@ -125,7 +125,7 @@ describe('on another device than the one that ordered', () => {
     expect(login.getAttribute('href')).toBe('/aanmelden?redirect=%2Fbestelling%2Fr-17');
   });
 
-  test('who is logged in is told as whom, in the account, and can log in as somebody else', async () => {
+  test('on another device, who is logged in is told as whom, in the account, and can log in as somebody else', async () => {
     await openPage(fake, '/bestelling/r-17', { kept: loggedInAs(AN) });
     expect(
       await screen.findByText(/^Je bent aangemeld als An Peeters.*Deze bestelling hoort bij iemand anders/u),
@@ -146,7 +146,7 @@ describe('on another device than the one that ordered', () => {
     ['a link that is not ours', 404, 'NotFound', 'Deze link werkt niet.'],
     ['a link that was cut off', 400, 'ValidationFailed', 'Deze link werkt niet.'],
     ['a request that expired', 409, 'TransitionRefused', 'Deze aanvraag kan niet meer bevestigd worden.'],
-  ])('%s says what is wrong and whom to write to', async (_, status, code, words) => {
+  ])('on another device, %s says what is wrong and whom to write to', async (_, status, code, words) => {
     fake.on(confirmReservation, () => {
       throw new FakeRefusal(status, code);
     });
@@ -157,7 +157,7 @@ describe('on another device than the one that ordered', () => {
     expect(fake.sent(confirmReservation)).toHaveLength(1);
   });
 
-  test('what failed on our side can be tried again', async () => {
+  test('on another device, what failed on our side can be tried again', async () => {
     let isAway = true;
     fake.on(confirmReservation, () => {
       if (isAway) throw new FakeRefusal(429, 'TooManyRequests');
@@ -197,7 +197,7 @@ describe('the link of a mail', () => {
     expect(fake.sent(openReservationOrder)).toHaveLength(1);
   });
 
-  test('still counts after a reload, for that order alone', async () => {
+  test('the link of a mail still counts after a reload, for that order alone', async () => {
     await openPage(fake, '/bestelling/r-17?access=99.s1g');
     await title();
     await expect.poll(address).not.toContain('access');
@@ -222,7 +222,7 @@ describe('the link of a mail', () => {
     await title();
   });
 
-  test('confirms and shows at once, where both are asked', async () => {
+  test('the link of a mail confirms and shows at once, where both are asked', async () => {
     await openPage(fake, '/bestelling/r-17?confirm=c0de&access=99.s1g');
     expect(await screen.findByText('Aanvraag R2026-000017 is bevestigd.')).toBeDefined();
     await title();
@@ -234,7 +234,7 @@ describe('an order that is paid later', () => {
   const shop = { payment: { policy: 'AllowPayment' as const, methods: ['IDEAL' as const] } };
   const side = () => screen.queryByRole('heading', { name: 'Betaling' });
 
-  test('leads with what was chosen, and offers paying online behind it', async () => {
+  test('an order that is paid later leads with what was chosen, and offers paying online behind it', async () => {
     order = anOrder({ PaymentMode: 'AT_PICKUP', TotalOpen: 1290, TotalDeposit: 50 });
     await openPage(fake, '/bestelling/r-17', { shop });
     expect(await screen.findByRole('heading', { name: 'Zo betaal je' })).toBeDefined();
@@ -343,7 +343,7 @@ describe('when and how an order is fetched', () => {
       ', ten laatste 17:00',
     ],
     ['one slot without the other is not shown', { ...slots, ReturnHour: null }, '', ''],
-  ])('%s', async (_, given, pickup, back) => {
+  ])('when and how an order is fetched: %s', async (_, given, pickup, back) => {
     order = anOrder(given);
     await openPage(fake, '/bestelling/r-17');
     await title();
@@ -371,7 +371,7 @@ describe('when and how an order is fetched', () => {
   test.each([
     ['AllowPayment', /Je betaalt €\s1\.240,00 bij het afhalen in Zaventem\./u],
     ['BlockPayment', 'Je betaalt met de factuur die wij je sturen.'],
-  ] as const)('how to pay is told where the policy is %s', async (policy, words) => {
+  ] as const)('how to pay an order is told where the policy is %s', async (policy, words) => {
     order = anOrder();
     await openPage(fake, '/bestelling/r-17', { shop: { payment: { policy, methods: [] } } });
     await title();

@@ -99,7 +99,7 @@ describe('a new password', () => {
     await waitFor(() => expect(fake.sent(setPassword)[0]?.body).toMatchObject({ Code: 'def' }));
   });
 
-  test('of an operator leads to the login of the management system', async () => {
+  test('a new password of an operator leads to the login of the management system', async () => {
     await openPage(fake, '/nieuw-wachtwoord?redirect=%2Fbeheer&code=abc');
     await choose('Nieuw-woord-7');
     await waitFor(() => expect(window.location.pathname).toBe('/beheer'));
@@ -129,7 +129,7 @@ describe('a new password', () => {
     expect(fake.sent(setPassword)).toEqual([]);
   });
 
-  test('without a code cannot be chosen', async () => {
+  test('a new password without a code cannot be chosen', async () => {
     await openPage(fake, '/nieuw-wachtwoord');
     expect((await screen.findByRole('alert')).textContent).toContain('De code ontbreekt');
     expect(screen.getByRole('link', { name: 'Vraag een nieuwe link' }).getAttribute('href')).toBe(
@@ -137,7 +137,7 @@ describe('a new password', () => {
     );
   });
 
-  test('with a code that is of no use any more leads to a new one', async () => {
+  test('a new password with a code that is of no use any more leads to a new one', async () => {
     fake.on(setPassword, () => {
       throw new FakeRefusal(410, 'CodeExpired');
     });

@@ -74,7 +74,7 @@ describe('what goes with an article', () => {
     expect(more('Lichtslinger').getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('that could not be loaded is said, and does not keep the article', async () => {
+  test('what goes with an article and could not be loaded is said, and does not keep the article', async () => {
     const fake = createFakeShop(given);
     fake.on(listSuggestions, () => {
       throw new FakeRefusal(400, 'ValidationFailed');
@@ -86,7 +86,7 @@ describe('what goes with an article', () => {
 });
 
 describe('the dialog of adding', () => {
-  test('asks from a list what an article needs, and says then what was added', async () => {
+  test('the dialog of adding asks from a list what an article needs, and says then what was added', async () => {
     const fake = createFakeShop(given);
     await openPage(fake, `/aanbod?${CHOSEN}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Pagodetent toevoegen' }));

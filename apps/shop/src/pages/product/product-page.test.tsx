@@ -100,13 +100,13 @@ describe('what is free of an article', () => {
     ['a few', 2, {}, 'Nog 2 vrij in Zaventem, 12–15 dec', false],
     ['nothing', 0, {}, 'Niet vrij in Zaventem, 12–15 dec', true],
     ['not for so long', 9, { MaxReservationDays: 3 }, 'Max. 3 dagen te huur', true],
-  ] as const)('%s', async (_, stock, given, words, blocked) => {
+  ] as const)('what is free of an article: %s', async (_, stock, given, words, blocked) => {
     await openTent({ items: [{ ...tent, ...given }], stock: () => stock });
     expect(await screen.findByText(words)).toBeDefined();
     for (const button of addButtons()) expect(button.getAttribute('aria-disabled') === 'true').toBe(blocked);
   });
 
-  test('nothing still goes into a cart where the shop keeps carts that ask for more than there is', async () => {
+  test('an article of which nothing is free still goes into a cart where the shop keeps carts that ask for more than there is', async () => {
     await openTent({ stock: () => 0, settings: { ...settings, SaveCartsWithStockConflict: true } });
     expect(await screen.findByText('Niet vrij in Zaventem, 12–15 dec')).toBeDefined();
     for (const button of addButtons()) expect(button.getAttribute('aria-disabled')).toBe(null);
@@ -151,7 +151,7 @@ describe('what is free of an article', () => {
       'Hoogstens 4 per klant; je kunt er nog 1 bestellen.',
     ],
   ] as const)(
-    'less may be added than is free: the limit of %s is named at the amount',
+    'less of an article may be added than is free: the limit of %s is named at the amount',
     async (_, limit, words) => {
       const fake = createFakeShop({ items: [tent] });
       fake.on(getItemStock, () => {
@@ -172,7 +172,7 @@ describe('what is free of an article', () => {
     },
   );
 
-  test('that lies in the cart in part says so where no more can be added', async () => {
+  test('an article that lies in the cart in part says so where no more can be added', async () => {
     const fake = createFakeShop({ items: [tent], stock: () => 2 });
     const kept = withCart(fake, [{ id: 'l1', item: tent, amount: 1 }], { to: '2026-12-15' as IsoDate });
     await openPage(fake, `/artikel/tent?${CHOSEN}`, { kept });
@@ -274,7 +274,7 @@ test('a refused add says why, and speaks of no fields', async () => {
 });
 
 describe('the calendar of an article', () => {
-  test('greys out the days on which nothing is left, and says why', async () => {
+  test('the calendar of an article greys out the days on which nothing is left, and says why', async () => {
     const fake = createFakeShop({ items: [tent] });
     fake.on(listItemDays, () => {
       const Collection = [{ Date: '2026-12-18', Stock: 0 }];

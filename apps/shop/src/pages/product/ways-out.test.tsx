@@ -30,7 +30,7 @@ describe('an article that cannot be had then and there', () => {
     );
   });
 
-  test('that is kept elsewhere offers the places that keep it', async () => {
+  test('an article that is kept elsewhere offers the places that keep it', async () => {
     const fake = createFakeShop({
       items: [{ ...tent, WarehouseIDs: ['mechelen'] }],
       stock: (_, warehouse) => (warehouse === 'mechelen' ? 5 : 0),
@@ -42,7 +42,7 @@ describe('an article that cannot be had then and there', () => {
     expect(await screen.findByText('Nog 5 vrij in Mechelen, 16–17 dec')).toBeDefined();
   });
 
-  test('that is sold out here offers the places that have it then, each by one press', async () => {
+  test('an article that is sold out here offers the places that have it then, each by one press', async () => {
     const fake = createFakeShop({
       items: [{ ...tent, WarehouseIDs: ['zaventem', 'mechelen', 'gent'] }],
       warehouses: ['zaventem', 'mechelen', 'gent'].map((id) => aWarehouse(id, id)),
@@ -57,7 +57,7 @@ describe('an article that cannot be had then and there', () => {
     expect(screen.queryByRole('group', { name: 'Wel in een ander afhaalpunt:' })).toBeNull();
   });
 
-  test('that is sold out here offers an alias of which one place has it then', async () => {
+  test('an article that is sold out here offers an alias of which one place has it then', async () => {
     const fake = createFakeShop({
       items: [{ ...tent, WarehouseIDs: ['zaventem', 'mechelen'] }],
       warehouses: ['zaventem', 'mechelen', 'gent', 'brugge'].map((id) => aWarehouse(id, id)),
@@ -71,7 +71,7 @@ describe('an article that cannot be had then and there', () => {
     await waitFor(() => expect(store.getState().session.warehouseId).toBe('noord'));
   });
 
-  test('of an alias offers the closest days', async () => {
+  test('an article of an alias that cannot be had then offers the closest days', async () => {
     const fake = createFakeShop({ items: [{ ...tent, WarehouseIDs: ['mechelen'] }], stock: () => 0 });
     fake.on(listItemDays, ({ query }) => {
       const days = eachDay(query['dateFrom'] as IsoDate, query['dateTo'] as IsoDate);
@@ -85,7 +85,7 @@ describe('an article that cannot be had then and there', () => {
     expect(fake.sent(listItemDays)[0]?.query['warehouseID']).toBe('noord');
   });
 
-  test('that no place has then offers none', async () => {
+  test('an article that no place has then offers none', async () => {
     const fake = createFakeShop({ items: [{ ...tent, WarehouseIDs: ['mechelen'] }], stock: () => 0 });
     await openPage(fake, `/artikel/tent?${CHOSEN}`);
     await screen.findByText('Niet vrij in Zaventem, 16–17 dec');
@@ -93,7 +93,7 @@ describe('an article that cannot be had then and there', () => {
     expect(screen.queryByRole('group', { name: 'Wel in een ander afhaalpunt:' })).toBeNull();
   });
 
-  test('that is only sold has no rental calendar and no other days, and is in stock, not free', async () => {
+  test('an article that is only sold has no rental calendar and no other days, and is in stock, not free', async () => {
     const bottle = anItem({ ID: 'gas', Description: 'Gasfles', ItemType: 'Sales', SalesPriceIncVAT: 30 });
     let left = 4;
     const fake = createFakeShop({ items: [bottle, tent], stock: () => left });
@@ -115,7 +115,7 @@ describe('an article that cannot be had then and there', () => {
     expect(await screen.findByRole('region', { name: 'Periode' })).toBeDefined();
   });
 
-  test('that leaves the catalogue while it is looked at is refused in words, and cannot be added again', async () => {
+  test('an article that leaves the catalogue while it is looked at is refused in words, and cannot be added again', async () => {
     const fake = createFakeShop({ items: [tent] });
     await openPage(fake, `/artikel/tent?${CHOSEN}`);
     await screen.findByText(/Vrij in Zaventem/u);

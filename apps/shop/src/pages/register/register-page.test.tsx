@@ -78,7 +78,7 @@ describe('a registration', () => {
     ['Postcode', '1234 AB', /postcode past niet/u],
     ['Telefoon', 'geen telefoon', /Vul een telefoonnummer in/u],
     ['Mobiel', '12', /Vul een telefoonnummer in/u],
-  ])('with a wrong field (%s) says what is wrong', async (name, value, words) => {
+  ])('a registration with a wrong field (%s) says what is wrong', async (name, value, words) => {
     await open();
     await userEvent.selectOptions(salutation(), 'Mx.');
     fillIn({ ...NEWCOMER, [name]: value });
@@ -87,7 +87,7 @@ describe('a registration', () => {
     expect(fake.sent(registerCustomer)).toEqual([]);
   });
 
-  test('of a known address shows the ways to log in', async () => {
+  test('a registration of a known address shows the ways to log in', async () => {
     fake.on(registerCustomer, () => {
       throw new FakeRefusal(409, 'UserDuplicate');
     });
@@ -124,7 +124,7 @@ describe('a registration', () => {
     });
   });
 
-  test('fills in a company that the business register knows, without a question where nothing was typed', async () => {
+  test('a registration fills in a company that the business register knows, without a question where nothing was typed', async () => {
     fake.on(getEnterprise, () => ({
       Enterprise: { EnterpriseID: '0999000129', Name: 'Brood', LegalForm: 'bv', IsActive: true, VATNo: null },
     }));

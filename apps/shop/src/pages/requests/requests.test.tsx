@@ -176,7 +176,7 @@ const answerWith = async (question: string, answer: string) => {
 };
 
 describe('the requests of an association', () => {
-  test('stand in sections, each with its days, place, tents and state', async () => {
+  test('the requests of an association stand in sections, each with its days, place, tents and state', async () => {
     drafts = [begun];
     orders = [may];
     requests = [july, { ...july, Id: '27000100-x', State: 'CANCELED' }];
@@ -336,14 +336,14 @@ describe('a request', () => {
     expect(screen.queryByRole('button', { name: 'Aanvraag intrekken' })).toBeNull();
   });
 
-  test('of another association does not exist', async () => {
+  test('a request of another association does not exist', async () => {
     await open(detail('27000999-other'));
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Dit item kon niet worden gevonden' }),
     ).toBeDefined();
   });
 
-  test('to which tents were granted leads to its reservation, with what was asked beside it', async () => {
+  test('a request to which tents were granted leads to its reservation, with what was asked beside it', async () => {
     requests = [{ ...july, State: 'ASSIGNED', ReservationOrderID: 'r-1' }];
     orders = [may];
     await open(detail());
@@ -357,7 +357,7 @@ describe('a request', () => {
 });
 
 describe('a new request with the same data', () => {
-  test('begins in the wizard at once where nothing was begun', async () => {
+  test('a new request with the same data begins in the wizard at once where nothing was begun', async () => {
     await open(detail());
     await press('Nieuwe aanvraag met deze gegevens');
     await expect.poll(() => window.location.pathname).toBe('/reserveren/vereniging');

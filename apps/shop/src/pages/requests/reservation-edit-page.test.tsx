@@ -257,7 +257,7 @@ describe('a reservation of tents that is edited', () => {
     expect(await screen.findByText('De reservatie is gewijzigd.')).toBeDefined();
   });
 
-  test('that somebody else changed shows it beside what was typed here, and both are saved', async () => {
+  test('a reservation of tents that somebody else changed shows it beside what was typed here, and both are saved', async () => {
     const user = userEvent.setup();
     fake.on(putReservationOrder, ({ body }) => {
       if ((body as ReservationOrderUpdate).Version === order.Version) return order;
@@ -305,7 +305,7 @@ describe('a reservation of tents that is edited', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/account/aanvragen/r-17'));
   });
 
-  test('of the peak has its days fixed, and gets fewer tents at most', async () => {
+  test('an edited reservation of tents of the peak has its days fixed, and gets fewer tents at most', async () => {
     const user = userEvent.setup();
     order = {
       ...order,
@@ -342,7 +342,7 @@ describe('a reservation of tents that is edited', () => {
       { CustomFields: { ...fields, CUST_EventDateStart: '2026-12-03' } },
       /Wijzigen kan tot en met de dag voor het kamp/u,
     ],
-  ])('that %s says so, with the way back', async (_what, change, text) => {
+  ])('an edited reservation of tents that %s says so, with the way back', async (_what, change, text) => {
     order = { ...order, ...change };
     await open();
     expect(
@@ -356,7 +356,7 @@ describe('a reservation of tents that is edited', () => {
     ).toBe(true);
   });
 
-  test('of another association is not found', async () => {
+  test('a reservation of tents of another association is not found', async () => {
     fake.on(getReservationOrder, () => {
       throw new FakeRefusal(404, 'NotFound');
     });

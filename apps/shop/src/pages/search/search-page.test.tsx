@@ -39,7 +39,7 @@ describe('the page of results', () => {
     await waitFor(() => expect(window.location.search).toBe('?q=stoel&page=2'));
   });
 
-  test('opens with as many pages as the address says, but never with hundreds', async () => {
+  test('the page of results opens with as many pages as the address says, but never with hundreds', async () => {
     const fake = aShop(60);
     await openPage(fake, '/zoeken?q=stoel&page=400', { shop: { gridPageSize: 4 } });
     expect(await screen.findByText('32 van 60 artikelen')).toBeDefined();
@@ -54,7 +54,7 @@ describe('the page of results', () => {
     expect(fake.sent(listItems)[0]).toMatchObject({ query: { search: 'glas', warehouseID: 'mechelen' } });
   });
 
-  test('without results says what to try, and shows the categories', async () => {
+  test('the page of results without results says what to try, and shows the categories', async () => {
     await openPage(aShop(), '/zoeken?q=raket');
     expect(await screen.findByRole('heading', { name: 'Niets gevonden voor “raket”' })).toBeDefined();
     expect(screen.getByText('geen artikelen')).toBeDefined();
@@ -62,7 +62,7 @@ describe('the page of results', () => {
     expect(ways.getByRole('link', { name: /^Zitten/u }).getAttribute('href')).toBe('/aanbod/zitten');
   });
 
-  test('without words asks for them, and asks the server nothing', async () => {
+  test('the page of results without words asks for them, and asks the server nothing', async () => {
     const fake = aShop();
     await openPage(fake, '/zoeken?q=%20%0A');
     expect(await screen.findByRole('heading', { level: 1, name: 'Zoeken' })).toBeDefined();

@@ -31,14 +31,14 @@ const CLUB = 'Voor welke vereniging reserveer je?';
 
 describe('the way into the wizard', () => {
   test.each(['/reserveren', '/reserveren/vereniging', '/reserveren/tenten'])(
-    'of somebody who is not logged in leads from %s to its own login',
+    'the way into the wizard of somebody who is not logged in leads from %s to its own login',
     async (address) => {
       await visit(address);
       await waitFor(() => expect(window.location.pathname).toBe('/reserveren/aanmelden'));
     },
   );
 
-  test('of an association begins with it, by the address of the wizard and by that of its login', async () => {
+  test('the way into the wizard of an association begins with it, by the address of the wizard and by that of its login', async () => {
     for (const address of ['/reserveren', '/reserveren/aanmelden']) {
       await open(address);
       await question(CLUB);
@@ -47,7 +47,7 @@ describe('the way into the wizard', () => {
     }
   });
 
-  test('of the account leads who is not logged in to the login of the service', async () => {
+  test('the way into the wizard of the account leads who is not logged in to the login of the service', async () => {
     await visit('/account/aanvragen');
     await waitFor(() => expect(window.location.pathname).toBe('/aanmelden'));
   });
@@ -65,7 +65,7 @@ test('from one question to the next the page moves to the wizard, and to nothing
 });
 
 describe('the thanks', () => {
-  test('of an application read what was stored, so that a reload and the link of a mail show the same', async () => {
+  test('the thanks of an application read what was stored, so that a reload and the link of a mail show the same', async () => {
     for (let times = 0; times < 2; times += 1) {
       await open('/reserveren/bevestiging?request=27000123-7f3a92c1');
       await question('Bedankt, je aanvraag is binnen');
@@ -82,7 +82,7 @@ describe('the thanks', () => {
     expect(service.mutations).toEqual([]);
   });
 
-  test('of a reservation name its days', async () => {
+  test('the thanks of a reservation name its days', async () => {
     service.fake.on(getReservationOrder, () =>
       anOrder({
         ReservationOrderID: 'r-1',
@@ -97,7 +97,7 @@ describe('the thanks', () => {
     expect(document.querySelector('main')?.textContent).toContain('O2027-000021');
   });
 
-  test('of an application that is not there say so, with the way to ask again', async () => {
+  test('the thanks of an application that is not there say so, with the way to ask again', async () => {
     service.refusals.set('findRentalRequest', { code: 'NotFound', status: 404, message: '' });
     await open('/reserveren/bevestiging?request=27999999-none');
     expect(await screen.findByRole('alert')).toBeDefined();

@@ -91,7 +91,7 @@ describe('an application', () => {
     expect(screen.getByRole('spinbutton', { name: /Leiding$/iu })).toHaveProperty('value', '9');
   });
 
-  test('of an association that was moved to another group meanwhile is told so, and keeps its answers', async () => {
+  test('an application of an association that was moved to another group meanwhile is told so, and keeps its answers', async () => {
     service.begin('summary');
     await open();
     await screen.findByRole('button', { name: 'Aanvraag versturen' });
@@ -108,7 +108,7 @@ describe('an application', () => {
     expect(service.draft?.state.answers).toMatchObject({ senior: 3, members: { child: 34 } });
   });
 
-  test('with fewer members than have a disability is listed with the way to both, and stopped by neither', async () => {
+  test('an application with fewer members than have a disability is listed with the way to both, and stopped by neither', async () => {
     service.begin('summary', { members: { memberMode: 'AGE', child: 1, supervisor: 0 } });
     await open();
     const link = await screen.findByRole('link', {
@@ -147,7 +147,7 @@ describe('an application', () => {
     expect(service.draft.state.answers).toMatchObject({ senior: 3 });
   });
 
-  test('of an association without a member count is warned of nothing', async () => {
+  test('an application of an association without a member count is warned of nothing', async () => {
     service.customer = { ...service.customer, CustomFields: {} };
     service.begin('summary', { members: { memberMode: 'AGE', child: 900, supervisor: 9 } });
     await open();

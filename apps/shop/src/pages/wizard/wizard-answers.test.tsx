@@ -112,7 +112,7 @@ describe('an answer', () => {
     expect(service.draft?.state.answers.members).toMatchObject({ child: 20, supervisor: 0 });
   });
 
-  test("for tents is no other person's after other days of one's own", async () => {
+  test("an answer for tents is no other person's after other days of one's own", async () => {
     service.begin('tents');
     await open('tenten');
     await count('Seniortent', '4');
@@ -130,7 +130,7 @@ describe('an answer', () => {
     await question('Nemen jullie een voorraadtent mee?');
   });
 
-  test('of another question, given in another tab meanwhile, stays beside it', async () => {
+  test('an answer of another question, given in another tab meanwhile, stays beside it', async () => {
     service.begin('purpose');
     await open('doel');
     await userEvent.click(await screen.findByRole('radio', { name: /^Kamp/u }));
@@ -141,7 +141,7 @@ describe('an answer', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('for tents meets other days from another tab: days win, and the tents are asked about', async () => {
+  test('an answer for tents meets other days from another tab: days win, and the tents are asked about', async () => {
     service.begin('tents');
     await open('tenten');
     await count('Seniortent', '4');
@@ -234,7 +234,7 @@ describe('a question', () => {
     expect(screen.getByRole('link', { name: 'Ga verder' }).getAttribute('href')).toBe('/reserveren/leden');
   });
 
-  test('sums its errors on top with links to the fields, and Verder is never disabled', async () => {
+  test('a question of the wizard sums its errors on top with links to the fields, and Verder is never disabled', async () => {
     service.begin('location');
     await open('locatie');
     await question('Waar staan de tenten?');
@@ -254,7 +254,7 @@ describe('a question', () => {
     expect(service.answers).toEqual([]);
   });
 
-  test('of the members warns of more than were reported, and of nothing where none were', async () => {
+  test('a question of the members warns of more than were reported, and of nothing where none were', async () => {
     service.begin('members');
     await open('leden');
     await count('Leiding', '70');
@@ -321,7 +321,7 @@ describe('beginning anew', () => {
     await question('Voor welke vereniging reserveer je?');
   };
 
-  test('clears the answers, and can be undone', async () => {
+  test('beginning the wizard anew clears the answers, and can be undone', async () => {
     service.begin('spots');
     await open('slaapplaatsen');
     await begin();

@@ -13,20 +13,20 @@ describe('the details as they were left', () => {
     expect(readDraft('BE', 'scouts').EmailRepeat).toBe('lotte@bivak.example');
   });
 
-  test('of a customer is shown to nobody else', () => {
+  test('the details as a customer left them are shown to nobody else', () => {
     keepDraft(typed, 'scouts');
     expect(readDraft('BE', null)).toEqual(emptyValues('BE'));
     expect(readDraft('BE', 'chiro')).toEqual(emptyValues('BE'));
     expect(readDraft('BE', 'scouts').EmailRepeat).toBe('lotte@bivak.example');
   });
 
-  test('never has the terms accepted', () => {
+  test('the details as they were left never have the terms accepted', () => {
     keepDraft(typed, null);
     expect(readDraft('BE', null).Terms).toBe(false);
   });
 
   test.each(['{', '7', '{"owner":null,"values":{"Customer":{"City":7},"EmailRepeat":[]}}'])(
-    'survives a storage that holds %s',
+    'the details as they were left survive a storage that holds %s',
     (text) => {
       sessionStorage.setItem('RM_CHECKOUT', text);
       expect(readDraft('BE', null)).toEqual(emptyValues('BE'));

@@ -35,7 +35,7 @@ const fits = (declared: CustomFieldDeclaration, value: string | boolean, languag
   faults([declared], { [declared.name]: value }, language).length === 0;
 
 describe("the shop's own fields", () => {
-  test('of an order are those of cart and reservation', () => {
+  test("the shop's own fields of an order are those of cart and reservation", () => {
     const customFields = (['customer', 'cart', 'reservation'] as const).map((entity) => ({
       ...field('text'),
       entity,
@@ -51,7 +51,7 @@ describe("the shop's own fields", () => {
     expect(fits(field('boolean', { required: true }), true)).toBe(true);
   });
 
-  test('of numbers take what the language writes, and no words', () => {
+  test("the shop's own fields for numbers take what the language writes, and no words", () => {
     expect(fits(field('number'), '2,5')).toBe(true);
     expect(faults([field('number')], { CUST_number: 'veel' })).toEqual(['CUST_number: number']);
     const many = field('number', { rules: ['max_value:10'] });
@@ -59,7 +59,7 @@ describe("the shop's own fields", () => {
     expect(fits(many, '1.234', 'nl')).toBe(false);
   });
 
-  test('of decimals take a comma in every language', () => {
+  test("the shop's own fields for decimals take a comma in every language", () => {
     const weight = field('decimal', { rules: ['decimalComma:1'] });
     expect(fits(weight, '2,5', 'en')).toBe(true);
     expect(fits(weight, '2.5', 'en')).toBe(false);
@@ -97,7 +97,7 @@ describe("the shop's own fields", () => {
     });
   });
 
-  test('stand in the form as the cart has them', () => {
+  test("the shop's own fields stand in the form as the cart has them", () => {
     const fields = [field('number'), field('decimal'), field('boolean'), field('text')];
     const sent = { CUST_number: 2.5, CUST_decimal: 2.5, CUST_boolean: true, CUST_text: null };
     expect(typedValues(fields, sent, 'en')).toEqual({
@@ -112,7 +112,7 @@ describe("the shop's own fields", () => {
     });
   });
 
-  test('survive what an older page kept', () => {
+  test("the shop's own fields survive what an older page kept", () => {
     expect(faults([field('text')], { CUST_text: 7 } as unknown as ExtraValues)).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ describe('what was typed and chosen at the checkout', () => {
     expect(keptCheckout(store.getState())).toEqual(typed);
   });
 
-  test('of a visitor goes along with who logs in, of an account to nobody else', () => {
+  test('what a visitor typed and chose at the checkout goes along with who logs in, of an account to nobody else', () => {
     const as = (account: typeof an, { store } = aBrowser()) => {
       const state = store.getState();
       return keptCheckout({ ...state, session: { ...state.session, account } });

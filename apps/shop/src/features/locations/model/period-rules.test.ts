@@ -23,7 +23,7 @@ describe.each(['zaventem', 'mechelen'])('the calendar of %s', (warehouse) => {
   const server = rulesOf(warehouse, closingDaysOf(warehouse));
   const shop = rulesFromTheWire(warehouse);
 
-  test('allows the first days that the server allows, and refuses others for the same reason', () => {
+  test('the calendar allows the first days that the server allows, and refuses others for the same reason', () => {
     // The days near the end of what was asked have no days to end on any more.
     for (const { MomentStartDate } of daysOf(warehouse, TODAY, day('2027-01-30'), 'start')) {
       const date = dayOf(MomentStartDate);
@@ -31,7 +31,7 @@ describe.each(['zaventem', 'mechelen'])('the calendar of %s', (warehouse) => {
     }
   });
 
-  test('allows the last days that the server allows', () => {
+  test('the calendar allows the last days that the server allows', () => {
     const start = day('2026-12-12');
     for (const { MomentStartDate } of daysOf(warehouse, TODAY, day('2027-01-15'), 'end')) {
       const date = dayOf(MomentStartDate);
@@ -39,7 +39,7 @@ describe.each(['zaventem', 'mechelen'])('the calendar of %s', (warehouse) => {
     }
   });
 
-  test('allows closed days inside a period', () => {
+  test('the calendar allows closed days inside a period', () => {
     expect(periodResult(day('2026-12-24'), day('2026-12-29'), shop).ok).toBe(true);
   });
 });

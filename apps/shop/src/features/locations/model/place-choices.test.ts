@@ -27,7 +27,7 @@ describe('the pickup points to choose from', () => {
     },
   );
 
-  test('call an alias without a name by itself', () => {
+  test('the pickup points to choose from call an alias without a name by itself', () => {
     const shop = { warehouseAliases, warehouseAliasNames: {} };
     expect(placeChoices(warehouses, { shop, locale: 'nl' })[0]?.Description).toBe('brabant');
   });

@@ -24,7 +24,7 @@ describe('another warehouse in the selector', () => {
     expect(draft).toMatchObject({ period: saturdayToTuesday, remark: null });
   });
 
-  test('drops a last day that is not, and keeps the first as a beginning', () => {
+  test('another warehouse in the selector drops a last day that is not, and keeps the first as a beginning', () => {
     const monday = { ...empty, period: period('2026-12-12', '2026-12-14') };
     expect(underRules(monday, zaventem, 0).period).not.toBeNull();
     expect(underRules(withWarehouse(monday, 'mechelen'), mechelen, 0)).toMatchObject({
@@ -41,7 +41,7 @@ describe('another warehouse in the selector', () => {
     expect(underRules(sold, sale, 0).remark).toEqual({ kind: 'dates-dropped', begin: null });
   });
 
-  test('drops a period that is too long there, though both its days would do', () => {
+  test('another warehouse in the selector drops a period that is too long there, though both its days would do', () => {
     const long = { ...empty, period: period('2026-12-07', '2027-01-05') };
     expect(underRules(long, zaventem, 0).remark).toEqual({ kind: 'dates-dropped', begin: '2026-12-07' });
   });

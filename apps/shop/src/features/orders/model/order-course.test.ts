@@ -26,7 +26,7 @@ describe('the course of an order', () => {
     }
   });
 
-  test('of a sale ends with the pickup', () => {
+  test('the course of a sale ends with the pickup', () => {
     expect(orderCourse('Active', { isPickupPast: false, isSale: true })?.at(-1)?.step).toBe('pickedUp');
     expect(
       orderCourse('Closed', { isPickupPast: true, isSale: true })?.every(({ state }) => state === 'done'),

@@ -60,7 +60,7 @@ describe('the search of the header', () => {
     expect(searches(fake).map(({ search }) => search)).toEqual(['glas']);
   });
 
-  test('breaks off what is no longer asked, and keeps what it found until then', async () => {
+  test('the search of the header breaks off what is no longer asked, and keeps what it found until then', async () => {
     const fake = aShop();
     await openPage(fake, '/');
     const field = await type('stoel');
