@@ -120,11 +120,14 @@ describe('an address that no route can read', () => {
     ['broken percent signs', '/api/v2/shop/items/%zz', 400, 'MalformedAddress'],
     ['broken percent signs of a page that is not there', '/%zz', 404, 'NotFound'],
     ['an id that is far too long', `/api/v2/shop/items/${'x'.repeat(300)}`, 404, 'NotFound'],
-  ])('%s: the same shape as every refusal', async (_, path, status, code) => {
-    const answer = await server.public('de').get(path);
-    expect([answer.status, answer.body.Error.Code]).toEqual([status, code]);
-    expect(answer.headers).toMatchObject({ 'content-language': 'de', 'x-request-id': expect.any(String) });
-  });
+  ])(
+    'an address that no route can read, as %s, is answered in the shape of every refusal',
+    async (_, path, status, code) => {
+      const answer = await server.public('de').get(path);
+      expect([answer.status, answer.body.Error.Code]).toEqual([status, code]);
+      expect(answer.headers).toMatchObject({ 'content-language': 'de', 'x-request-id': expect.any(String) });
+    },
+  );
 
   test.each([
     ['nl', 'Dit adres kan niet gelezen worden.'],
@@ -142,7 +145,7 @@ describe('an address that no route can read', () => {
 });
 
 describe('what stands around an answer', () => {
-  test('says that another language has another answer', async () => {
+  test('what stands around an answer says that another language has another answer', async () => {
     for (const path of ['/api/v2/shop/warehouse', '/api/v2/shop/items/niets']) {
       const answer = await server.public('en').get(path);
       expect([path, answer.headers['content-language']]).toEqual([path, 'en']);

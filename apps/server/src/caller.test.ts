@@ -57,7 +57,7 @@ describe('who calls, as limits count it', () => {
       'loopback, private',
       ['1.1.1.1, 9.9.9.9, 10.0.0.1', '2.2.2.2, 9.9.9.9', '9.9.9.9'],
     ],
-  ])('%s', async (_, proxies, forwarded) => {
+  ])('who calls, as limits count it: %s', async (_, proxies, forwarded) => {
     await withServer(proxies, async (server) => {
       expect(
         await statuses(
@@ -228,7 +228,7 @@ describe('one request names one shop', () => {
       'GET ftp://localhost:4000/api/v2/shop/warehouse HTTP/1.1',
       'Host: localhost:4000',
     ],
-  ])('%s get a 400', async (_, ...lines) => {
+  ])('a request that does not name one shop gets a 400: %s', async (_, ...lines) => {
     const answer = await raw(...lines);
     expect(status(answer)).toBe('400');
     expect(answer).toContain('"MalformedAddress"');

@@ -127,15 +127,18 @@ function lasting({
 }
 
 describe('an entity that is written as it was read', () => {
-  test.each(Object.entries(entities))('%s: stays as it is', async (_, { read, write }) => {
-    const before = await read();
-    const answer = await write(before);
-    expect([answer.status, answer.body.Error]).toEqual([200, undefined]);
-    expect(lasting(await read())).toEqual(lasting(before));
-  });
+  test.each(Object.entries(entities))(
+    '%s, written as it was read, stays as it is',
+    async (_, { read, write }) => {
+      const before = await read();
+      const answer = await write(before);
+      expect([answer.status, answer.body.Error]).toEqual([200, undefined]);
+      expect(lasting(await read())).toEqual(lasting(before));
+    },
+  );
 
   test.each(Object.entries(entities))(
-    '%s: refuses another value of what nobody may write',
+    '%s, written with another value of what nobody may write, is refused',
     async (_, entity) => {
       const before = await entity.read();
       const { status, body } = await entity.write({ ...before, [entity.readOnly]: 'anders' });
@@ -145,7 +148,7 @@ describe('an entity that is written as it was read', () => {
   );
 
   test.each(['6', null, 1.5, {}])(
-    'with %j for a version is refused, and nothing is written',
+    'an entity that is written with %j for a version is refused, and nothing is written',
     async (Version) => {
       for (const id of ['updateCart', 'updateReservationOrder', 'updateContact', 'updateCustomer']) {
         const { read, write, readOnly } = entities[id]!;
@@ -167,7 +170,7 @@ describe('an entity that is written as it was read', () => {
     expect([hidden.status, hidden.body.Error.Fields.length <= 200]).toEqual([400, true]);
   });
 
-  test('every call that changes one knows how it is read', () => {
+  test('every call that changes an entity knows how it is read', () => {
     const changing = routes.filter(({ operation }) => ['PUT', 'PATCH'].includes(operation.method));
     expect(changing.map(({ operation }) => operation.id).toSorted()).toEqual(
       Object.keys(entities).toSorted(),
@@ -175,7 +178,7 @@ describe('an entity that is written as it was read', () => {
     expect(changing.filter(({ stored }) => stored === undefined)).toEqual([]);
   });
 
-  test('lines too, of an order and of a cart', async () => {
+  test('lines of an order and of a cart, written as they were read, stay as they are', async () => {
     const lines = (await admin.get(`${orders()}/items`)).body.Collection;
     const read = await get(orders());
     const evaluated = await admin.post(`${orders()}/_validate-update`, { ...read, UpdateItems: lines });
@@ -194,7 +197,7 @@ describe('an entity that is written as it was read', () => {
     expect([asked.status, asked.body.Total]).toEqual([200, 0]);
   });
 
-  test('of an older version is told the fresh state, not what differs', async () => {
+  test('a write of an older version is told the fresh state, not what differs', async () => {
     const before = await get('/api/v3/customer/customer/vzw');
     await admin.patch('/api/v2/shop/customers/vzw', { City: 'Brugge' });
     server.clock.now = (server.clock.now + 60_000) as typeof server.clock.now;
@@ -208,7 +211,7 @@ describe('an entity that is written as it was read', () => {
     ['updateShopUser', 'ShopUser', 'FirstName'],
     ['updateSubAccount', 'SubAccount', 'CONTACT_FirstName'],
   ] as const)(
-    '%s: of an older version is told the fresh %s, and overwrites nothing',
+    '%s, written from an older version, is told the fresh %s, and overwrites nothing',
     async (call, name, field) => {
       const { read, write } = entities[call]!;
       const before = await read();
@@ -226,7 +229,7 @@ describe('an entity that is written as it was read', () => {
     },
   );
 
-  test('of an older version says nothing of names that nobody may write; of no version it does', async () => {
+  test('a write of an older version says nothing of names that nobody may write; one of no version does', async () => {
     const path = `${shopUsers}/vzw-contact`;
     const old = await admin.patch(path, { Version: 0, UserName: 'x@bivak.example', FirstName: 'An' });
     expect([old.status, old.body.Error.Code]).toEqual([409, 'AccountChanged']);
@@ -297,7 +300,7 @@ describe('a name that a call does not know', () => {
   const tolerant = ['paymentWebhook'];
 
   test.each(operations.filter(({ id }) => !tolerant.includes(id)).map((one) => [one.id, one] as const))(
-    '%s: is refused and named',
+    '%s: a name that the call does not know is refused and named',
     (_, operation) => {
       const isList = operation.id === 'addCartItems';
       const given = { Nonsens: 1, toString: 2 };
@@ -360,14 +363,14 @@ describe('a name that a call does not know', () => {
     ]);
   });
 
-  test('of a notice of the payment provider is not our matter', () => {
+  test('a name in a notice of the payment provider that we do not know is not our matter', () => {
     const body = { id: 'tr_1', more: 'x' };
     expect(
       checkRequest(contract.paymentWebhook, { params: { provider: 'p' }, query: {}, body }).fields,
     ).toEqual([]);
   });
 
-  test('of a login is refused before the password is looked at', async () => {
+  test('a name that a login does not know is refused before the password is looked at', async () => {
     const answer = await server
       .public()
       .post('/api/v3/core/token/_login', { UserName: 'a@b.be', Password: goodPassword, Remember: true });

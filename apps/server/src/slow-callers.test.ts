@@ -59,7 +59,7 @@ async function closed(count: number, begin: (socket: Socket) => void): Promise<S
 }
 
 describe('requests that are never sent whole are ended', () => {
-  test('300 bodies of which half came', async () => {
+  test('requests that are never sent whole are ended: 300 bodies of which half came', async () => {
     await serve();
     expect(await closed(300, (socket) => void socket.write(`${head(100)}{"UserName":`))).toEqual(
       new Set(['408']),
@@ -67,14 +67,14 @@ describe('requests that are never sent whole are ended', () => {
     expect((await server.public().get('/api/v2/shop/warehouse')).status).toBe(200);
   });
 
-  test('heads of which half came, and connections that say nothing', async () => {
+  test('requests that are never sent whole are ended: heads of which half came, and connections that say nothing', async () => {
     await serve();
     const half = closed(20, (socket) => void socket.write('GET / HTTP/1.1\r\nHost: local'));
     const silent = closed(20, () => undefined);
     expect([await half, await silent]).toEqual([new Set(['408']), new Set(['408'])]);
   });
 
-  test('a body that goes on and on, a byte at a time', async () => {
+  test('requests that are never sent whole are ended: a body that goes on and on, a byte at a time', async () => {
     await serve();
     const answer = await closed(5, (socket) => {
       socket.write(head(10_000));
@@ -85,7 +85,7 @@ describe('requests that are never sent whole are ended', () => {
     expect([...answer].filter((status) => status !== '')).toEqual(['408']);
   });
 
-  test('a body to an address that was answered already, or that no router can read', async () => {
+  test('requests that are never sent whole are ended: a body to an address that was answered already, or that no router can read', async () => {
     await serve();
     for (const path of ['/api/nothing', '/api/%zz']) {
       const [status] = await closed(3, (socket) => void socket.write(`${head(100, path)}{`));
@@ -128,7 +128,7 @@ test('a slow phone whose file keeps coming gets it there', async () => {
 });
 
 describe('connections of one address', () => {
-  test('beyond the limit are refused, and let in again when others are closed', async () => {
+  test('connections of one address beyond the limit are refused, and let in again when others are closed', async () => {
     await serve({ perAddress: 3, head: 4_000 });
     const held = await Promise.all([open(), open(), open()]);
     expect(await text(await open())).toContain('429 Too Many Requests');
@@ -137,7 +137,7 @@ describe('connections of one address', () => {
     for (const socket of held) socket.destroy();
   });
 
-  test('of a trusted proxy are not counted: it speaks for many', async () => {
+  test('connections of a trusted proxy are not counted: it speaks for many', async () => {
     await serve({ perAddress: 1, head: 4_000 }, 'loopback');
     const held = await Promise.all([open(), open(), open()]);
     expect((await askOnce()).slice(9, 12)).toBe('200');

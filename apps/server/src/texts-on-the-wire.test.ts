@@ -55,12 +55,15 @@ const withEmail: readonly (readonly [name: string, field: string, send: Sending]
 ];
 
 describe('an e-mail address with a NUL', () => {
-  test.each(withEmail)('in %s is refused, and the field named', async (_, field, send) => {
-    const { status, body } = await send('ja\0n@bivak.example');
-    expect([status, body.Error.Code]).toEqual([400, 'ValidationFailed']);
-    expect(body.Error.Fields[0]).toMatchObject({ Field: field, Code: 'hidden-character' });
-    expect(body.Error.Fields[0].Message).toContain('U+0000');
-  });
+  test.each(withEmail)(
+    'an e-mail address with a NUL in %s is refused, and the field named',
+    async (_, field, send) => {
+      const { status, body } = await send('ja\0n@bivak.example');
+      expect([status, body.Error.Code]).toEqual([400, 'ValidationFailed']);
+      expect(body.Error.Fields[0]).toMatchObject({ Field: field, Code: 'hidden-character' });
+      expect(body.Error.Fields[0].Message).toContain('U+0000');
+    },
+  );
 });
 
 describe('what no text may hold', () => {
@@ -133,7 +136,7 @@ describe('what no text may hold', () => {
 });
 
 describe('texts', () => {
-  test('of one line have one, those of several keep theirs', async () => {
+  test('texts of one line have one, those of several keep theirs', async () => {
     const path = `${orders}/${cart}`;
     const refused = await admin.patch(path, { Reference: 'een\ntwee' });
     expect([refused.status, refused.body.Error.Fields[0].Code]).toEqual([400, 'one-line']);

@@ -46,7 +46,7 @@ async function list(language?: Language, shops = [server.shop]): Promise<string[
 }
 
 describe('the list of the business', () => {
-  test('says of an order who, where, when, what and how much', async () => {
+  test('the list of the business says of an order who, where, when, what and how much', async () => {
     const [first] = await list();
     expect(first).toBe(
       [
@@ -64,7 +64,7 @@ describe('the list of the business', () => {
     );
   });
 
-  test('speaks the language that is asked, statuses too', async () => {
+  test('the list of the business speaks the language that is asked, statuses too', async () => {
     const [english, german] = [(await list('en'))[0], (await list('de'))[0]];
     expect(english).toMatch(
       /^R2026-000001 {2}Requested\n {2}Customer +Lotte.*Fri,? 5 Jun 2026.*2 × tent en/su,
@@ -72,7 +72,7 @@ describe('the list of the business', () => {
     expect(german).toMatch(/^R2026-000001 {2}Angefragt\n {2}Kunde +Lotte.*5\. Juni 2026.*2 × tent de/su);
   });
 
-  test('of a delivery it says the address, and its lines fit a terminal', async () => {
+  test('the list of the business says the address of a delivery, and its lines fit a terminal', async () => {
     await order({
       Customer: { ...person, Street: 'Lange Lozanastraat', HouseNumber: '7' },
       lines: [{ ItemID: 'tent', Amount: 1 }],
@@ -89,7 +89,7 @@ describe('the list of the business', () => {
     expect(Math.max(...second.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 
-  test('of several shops each stands under its name, also one in which nothing waits', async () => {
+  test('in the list of the business each of several shops stands under its name, also one in which nothing waits', async () => {
     const blocks = await list('en', [server.shop, server.other]);
     expect([blocks[0], blocks[3], blocks[4]]).toEqual([
       'feesthuis (2)',
@@ -98,7 +98,7 @@ describe('the list of the business', () => {
     ]);
   });
 
-  test('for machines it is one JSON list of all shops, in the names of the API', async () => {
+  test('the list of the business for machines is one JSON list of all shops, in the names of the API', async () => {
     const [text = ''] = allowed(
       await listOrders([server.shop, server.other], { language: 'en', json: true }, aStaffMember(server)),
     );

@@ -56,7 +56,7 @@ async function outcome(answer: Promise<OperatorAnswer>): Promise<string> {
 }
 
 describe('what the business does from the command line', () => {
-  test('it prints the label of a machine, for the shop that has it', async () => {
+  test("the operator's command prints the label of a machine, for the shop that has it", async () => {
     await server.pool.query(
       "insert into shop_groenhof.item (id, slug, item_type, kind, stock_type, vat_bp) values ('robot', 'robot', 'Sales', 'Item', 'Serial', 2100)",
     );
@@ -68,7 +68,7 @@ describe('what the business does from the command line', () => {
     expect(await outcome(call('label X'))).toBe('1 "X" is the number of no machine.');
   });
 
-  test('it sets what an item says of itself, shows it at once, and refuses what the field does not take', async () => {
+  test("the operator's command sets what an item says of itself, shows it at once, and refuses what the field does not take", async () => {
     const fields = async () =>
       (await (await server.visitor()).get('/api/v2/shop/items/tent')).body.CustomFields;
     expect(await fields()).toEqual({ CUST_Weight: 1 });
@@ -96,7 +96,7 @@ describe('what the business does from the command line', () => {
     ]);
   });
 
-  test('it approves a login, by its name in any spelling, and says it again when asked again', async () => {
+  test("the operator's command approves a login, by its name in any spelling, and says it again when asked again", async () => {
     await server.pool.query(
       "insert into shop_feesthuis.login (id, email, password_hash, created_at) values ('l1', 'noor@vzw.example', 'x', now())",
     );
@@ -109,7 +109,7 @@ describe('what the business does from the command line', () => {
     expect(rows).toEqual([{ who: 'noor' }]);
   });
 
-  test('it keeps an order from being edited or cancelled by its customer, and allows it again', async () => {
+  test("the operator's command keeps an order from being edited or cancelled by its customer, and allows it again", async () => {
     const number = await aReservation();
     expect(await outcome(call(`block-edit ${number}`))).toBe(
       `0 ${number}: its customer can no longer edit it`,
@@ -123,7 +123,7 @@ describe('what the business does from the command line', () => {
     expect(await outcome(call(`block-edit ${number} maybe`))).toMatch(/^1 /u);
   });
 
-  test('it takes a request all the way: accept, pick, hand out, take back, close', async () => {
+  test("the operator's command takes a request all the way: accept, pick, hand out, take back, close", async () => {
     const number = await aReservation();
     const order = 'O2026-000001';
     expect(await outcome(call(`accept ${number}`))).toBe(`0 ${order} (${number}): Accepted`);
@@ -180,13 +180,13 @@ describe('what the business does from the command line', () => {
     expect(await outcome(call('credit C2026-000001'))).toBe('1 "C2026-000001" is the number of no invoice.');
   });
 
-  test('handing out takes the steps before it along', async () => {
+  test("the operator's command to hand out takes the steps before it along", async () => {
     const number = await aReservation();
     await call(`accept ${number}`);
     expect((await call(`hand-out ${number}`)).lines[0]).toContain(`(${number}): Handed out`);
   });
 
-  test('it rejects with a reason, which is stored, and cannot accept after that', async () => {
+  test("the operator's command rejects with a reason, which is stored, and cannot accept after that", async () => {
     const number = await aReservation();
     expect(await outcome(call(`reject ${number} de tent is stuk`))).toBe(`0 ${number}: Rejected`);
     const { rows } = await server.pool.query(
@@ -198,7 +198,7 @@ describe('what the business does from the command line', () => {
     expect(await outcome(call(`accept ${number}`, 'nl'))).toMatch(/^1 .*de status is Geweigerd\.$/u);
   });
 
-  test('the same action twice stands, one out of turn and an unknown number are refused', async () => {
+  test('the same action of the operator twice stands, one out of turn and an unknown number are refused', async () => {
     const number = await aReservation();
     expect((await call(`close ${number}`)).exitCode).toBe(1);
     await call(`accept ${number}`);
@@ -231,16 +231,16 @@ describe('stock that is gone', () => {
 });
 
 describe('stock', () => {
-  test('it is set, and says what it was', async () => {
+  test("the operator's command sets the stock, and says what it was", async () => {
     expect(await outcome(call('stock tent noord 6'))).toBe('0 tent in noord: 4 becomes 6');
   });
 
-  test('it does not fall below what is promised', async () => {
+  test("the operator's command does not let the stock fall below what is promised", async () => {
     await aReservation();
     expect(await outcome(call('stock tent noord 1'))).toMatch(/^1 .*2/u);
   });
 
-  test('the shop that has the item is found', async () => {
+  test("the operator's command finds the shop that has the item", async () => {
     await anItem(server.other.database, { id: 'maaier', stock: { zuid: 1 } });
     expect(await outcome(call('stock maaier zuid 3'))).toBe('0 maaier in zuid: 1 becomes 3');
   });
@@ -249,7 +249,7 @@ describe('stock', () => {
     ['stock tentje noord 6', '1 "tentje" is geen artikel.'],
     ['stock tent oost 6', '1 "oost" is geen afhaalpunt. Er zijn: noord, zuid.'],
     ['stock feestpakket noord 6', '1 feestpakket heeft in noord geen eigen voorraad.'],
-  ])('a name that means nothing is told: %s', async (line, expected) => {
+  ])("the operator's command tells a name that means nothing: %s", async (line, expected) => {
     expect(await outcome(call(line, 'nl'))).toBe(expected);
   });
 });

@@ -123,7 +123,7 @@ describe('operators, from the command line', () => {
     await server.pool.query("update shop_feesthuis.login set role = 'desk' where email = $1", [lies]);
   });
 
-  test('who forgot their password are sent another code, and nobody sends one to them from the shop', async () => {
+  test('operators who forgot their password are sent another code, and nobody sends one to them from the shop', async () => {
     const before = sent.length;
     await server
       .public()
@@ -136,7 +136,7 @@ describe('operators, from the command line', () => {
     expect((await logIn('Tent-op-zolder')).body.Operator.Name).toBe('Lies');
   });
 
-  test('who have three codes that are still good are sent no fourth, and the command says so', async () => {
+  test('operators who have three codes that are still good are sent no fourth, and the command says so', async () => {
     const before = sent.length;
     const ask = () =>
       call('add-operator', 'lies@feesthuis.example', 'Lies', '--role', 'viewer', '--shop', 'feesthuis');

@@ -141,7 +141,7 @@ describe('an association with an invoice past its due date', () => {
     ]);
   });
 
-  test('orders no tents that it put into the cart before the day', async () => {
+  test('an association with an invoice past its due date orders no tents that it put into the cart before the day', async () => {
     await lend({ blockWhenUnpaid: false });
     const { cart, added } = await cartInMay(admin);
     expect(added.status).toBe(201);
@@ -154,7 +154,7 @@ describe('an association with an invoice past its due date', () => {
     expect([status, body.Error.Code]).toEqual([409, 'InvoicesOverdue']);
   });
 
-  test('still changes what it has sent', async () => {
+  test('an association with an invoice past its due date still changes what it has sent', async () => {
     await lend({ blockWhenUnpaid: false });
     const { Id } = await made(admin);
     await lend({ blockWhenUnpaid: true });

@@ -55,7 +55,7 @@ describe('days on which a rental can start', () => {
     return Object.fromEntries(days);
   };
 
-  test('come with the reason of each that cannot be', async () => {
+  test('days on which a rental can start come with the reason of each that cannot be', async () => {
     await taken('2026-06-05', 'pickup', ...slots('P', 5));
     expect(await reasons('2026-05-31', '2026-06-10')).toEqual({
       '2026-05-31': 'past',
@@ -104,7 +104,7 @@ describe('days on which a rental can start', () => {
     ['dateToCheckFrom=2026-06-01&dateToCheckTo=2027-07-06', 400, 'too-many'],
     ['dateToCheckFrom=2026-06-02&dateToCheckTo=2026-06-01', 400, 'before-start'],
     ['dateToCheckFrom=2026-06-31', 400, 'no-such-day'],
-  ])('%s is refused', async (query, status, code) => {
+  ])('days on which a rental can start: %s is refused', async (query, status, code) => {
     for (const what of ['_available-start-days', '_available-end-days']) {
       const answer = await get(`/${what}?warehouseID=noord&${query}`);
       expect(answer.status).toBe(status);
@@ -112,7 +112,7 @@ describe('days on which a rental can start', () => {
     }
   });
 
-  test('of an unknown pickup point are not found, without one the field is named', async () => {
+  test('days on which a rental can start are not found for an unknown pickup point, without one the field is named', async () => {
     expect((await get('/_available-start-days?warehouseID=oost')).status).toBe(404);
     expect((await get('/_available-end-days?warehouseID=oost')).status).toBe(404);
     expect((await get('/_available-start-days')).status).toBe(400);
@@ -148,7 +148,7 @@ describe('time slots of a day', () => {
     expect(await all('2026-06-07')).toEqual([]);
   });
 
-  test('of return begin after the pickup that the own cart has chosen for that day', async () => {
+  test('time slots of a return begin after the pickup that the own cart has chosen for that day', async () => {
     const visitor = await server.visitor();
     const place = { DateTimeExpectedEnd: '2026-06-05' };
     const id = await aCart(visitor, { place, hours: ['noord.P5.1000', 'noord.R5.1100'] });
@@ -205,11 +205,11 @@ describe('the capacity check', () => {
       'a return before the pickup',
       'startDate=2026-06-05&endDate=2026-06-05&businessHourStart=noord.P5.1100&businessHourEnd=noord.R5.0900',
     ],
-  ])('%s is no', async (_, query) => {
+  ])('the capacity check: %s is no', async (_, query) => {
     expect(await check(query)).toBe(false);
   });
 
-  test('of days that do not exist or run backwards is refused, of an unknown pickup point not found', async () => {
+  test('the capacity check of days that do not exist or run backwards is refused, of an unknown pickup point not found', async () => {
     expect((await get('?warehouseID=noord&startDate=2026-06-31')).status).toBe(400);
     expect((await get('?warehouseID=noord&startDate=2026-06-05&endDate=2026-06-04')).status).toBe(400);
     expect((await get('?warehouseID=oost&startDate=2026-06-05')).status).toBe(404);

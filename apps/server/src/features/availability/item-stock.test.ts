@@ -98,7 +98,7 @@ describe('the stock of an item in a period', () => {
     });
   });
 
-  test('of a set is that of its scarcest part', async () => {
+  test('the stock of a set in a period is that of its scarcest part', async () => {
     expect((await ofWarehouse('seat', weekend)).Stock).toBe(4);
     await rented('table', 3, '06', '06');
     expect((await ofWarehouse('seat', weekend)).Stock).toBe(2);
@@ -112,7 +112,7 @@ describe('the stock of an item in a period', () => {
     expect(await ofWarehouse('straw', weekend)).toMatchObject({ HasStock: true, Stock: null });
   });
 
-  test('without a period is that of today', async () => {
+  test('the stock of an item without a period is that of today', async () => {
     await rented('table', 4, '01', '01');
     expect(await ofWarehouse('table', '')).toMatchObject({
       HasStock: true,
@@ -142,13 +142,13 @@ describe('the stock of an item in a period', () => {
     ['DateTimeExpectedEnd=2026-06-05', 'DateTimeExpectedStart', 'required'],
     [`${weekend}&amount=0`, 'amount', 'too-small'],
     [`${weekend}&amount=1.5`, 'amount', 'wrong-type'],
-  ])('%s names the field that is wrong', async (query, field, code) => {
+  ])('the stock of an item in a period: %s names the field that is wrong', async (query, field, code) => {
     const { status, body } = await stock('table', query);
     expect(status).toBe(400);
     expect(body.Error.Fields[0]).toMatchObject({ Field: field, Code: code });
   });
 
-  test('of what is unknown or a deposit is not found', async () => {
+  test('the stock of what is unknown or a deposit is not found', async () => {
     expect((await stock('unheard-of', weekend)).status).toBe(404);
     expect((await stock('borg', weekend)).status).toBe(404);
   });
@@ -162,7 +162,7 @@ describe('the stock of an item in a period', () => {
 describe('allowances', () => {
   const hours = ['noord.P5.0900', 'noord.R7.1600'] as const;
 
-  test('per customer count its overlapping live reservations, per cart what stands in the own cart', async () => {
+  test('allowances per customer count its overlapping live reservations, per cart what stands in the own cart', async () => {
     const customer = await server.customer('scouts');
     const cart = await aCart(customer, { lines: [{ ItemID: 'bench', Amount: 4 }], hours });
     expect(await ofWarehouse('bench', `${weekend}&cartID=${cart}`, customer)).toMatchObject({

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the offers of a page', () => {
-  test('say of each item in the order asked whether it is free and what it costs', async () => {
+  test('the offers of a page say of each item in the order asked whether it is free and what it costs', async () => {
     const { status, body } = await offers('seat,table,straw,lamp,unheard-of,borg,table', weekend);
     expect(status).toBe(200);
     expect(body).toMatchObject({ Total: 4, Index: 0 });
@@ -75,7 +75,7 @@ describe('the offers of a page', () => {
     ]);
   });
 
-  test('agree with the stock and the price of each item by itself', async () => {
+  test('the offers of a page agree with the stock and the price of each item by itself', async () => {
     for (const id of ['table', 'bench', 'seat', 'straw']) {
       const [offer] = (await offers(id, weekend)).body.Collection;
       const one = (await server.public().get(`/api/v2/shop/items/${id}/stock?${weekend}&warehouse=noord`))
@@ -96,7 +96,7 @@ describe('the offers of a page', () => {
     [`ids=table&warehouseID=noord&${days('2026-05-05', '2026-06-04')}`, 400],
     [`ids=table&warehouseID=noord&${days('2026-06-31')}`, 400],
     [`ids=table&warehouseID=oost&${weekend}`, 404],
-  ])('%s is refused', async (query, status) => {
+  ])('the offers of a page: %s is refused', async (query, status) => {
     expect((await server.public().get(`/api/v2/shop/items/_offers?${query}`)).status).toBe(status);
   });
 });

@@ -82,7 +82,7 @@ describe('stock that is gone', () => {
     expect(rows).toEqual([{ qty: -2, reason: 'loss', note: 'gestolen', by: 'test' }]);
   });
 
-  test('sells no more, and the shortage ends once there is enough again', async () => {
+  test('stock that is gone sells no more, and the shortage ends once there is enough again', async () => {
     await order(5);
     allowed(await staffCountStock(staff(), { ...place(), qty: 4, note: null }));
     await expect(order(1)).rejects.toThrow('StockShort');
@@ -97,7 +97,7 @@ describe('stock that is gone', () => {
     ).rejects.toThrow('falls below its claims');
   });
 
-  test('ends with the orders that it endangered, by the sweep', async () => {
+  test('the shortage of stock that is gone ends with the orders that it endangered, by the sweep', async () => {
     const number = await order(5);
     allowed(await staffLoseStock(staff(), { ...place(), qty: 1, note: null }));
     expect(await short()).toEqual([[1, number]]);

@@ -60,7 +60,7 @@ async function filesThere(): Promise<string[]> {
 }
 
 describe('a file of a line', () => {
-  test('stands with its line, by its own name and by what it is, until it is removed', async () => {
+  test('a file of a line stands with its line, by its own name and by what it is, until it is removed', async () => {
     const { cart, path } = await aLine();
     const sent = await upload(visitor, path, { name: 'Vlag é.pdf', type: 'application/pdf', bytes: pdf });
     expect(sent.status).toBe(201);
@@ -105,7 +105,7 @@ describe('a file of a line', () => {
 });
 
 describe('who may send a file to a cart', () => {
-  test('without a token nobody, and to the cart of another as little as to one that is not there', async () => {
+  test('without a token nobody sends a file to a cart, and to the cart of another as little as to one that is not there', async () => {
     const { path } = await aLine();
     expect((await upload(server.public(), path, { bytes: jpeg })).status).toBe(401);
     const stranger = await server.visitor();
@@ -115,7 +115,7 @@ describe('who may send a file to a cart', () => {
     expect((await upload(visitor, `${cartPath('nergens')}/attachment`, { bytes: jpeg })).status).toBe(404);
   });
 
-  test('nobody to a line that is not there, nor to an item that takes none', async () => {
+  test('nobody sends a file to a line that is not there, nor to an item that takes none', async () => {
     const { cart, path } = await aLine(visitor, 'stoel');
     const refused = await upload(visitor, path, { bytes: jpeg });
     expect([refused.status, refused.body.Error.Code]).toEqual([409, 'UploadNotAllowed']);
@@ -123,7 +123,7 @@ describe('who may send a file to a cart', () => {
     expect([nowhere.status, nowhere.body.Error.Fields[0].Code]).toEqual([404, 'unknown-line']);
   });
 
-  test('another cannot remove it', async () => {
+  test('another visitor cannot remove a file of a cart', async () => {
     const { cart, path } = await aLine();
     const { body } = await upload(visitor, path, { bytes: jpeg });
     const stranger = await server.visitor();
@@ -163,7 +163,7 @@ describe('a file of a cart that is refused', () => {
     ],
     ['a name without an ending', { name: 'foto', bytes: jpeg }, 'file-unsupported'],
     ['an empty file', { bytes: '' }, 'file-empty'],
-  ])('%s', async (_, part, reason) => {
+  ])('a file of a cart is refused: %s', async (_, part, reason) => {
     const { cart, path } = await aLine();
     const before = await filesThere();
     const answer = await upload(visitor, path, part);
@@ -190,7 +190,7 @@ describe('a file of a cart that is refused', () => {
     expect(answer.body.Error.Fields[0].Message).toBe(message);
   });
 
-  test('one byte more than a file may have, which leaves nothing behind', async () => {
+  test('a file of a cart is refused with one byte more than it may have, and leaves nothing behind', async () => {
     const { path } = await aLine();
     const before = await filesThere();
     const full = Buffer.concat([jpeg, Buffer.alloc(most - jpeg.length)]);
@@ -205,7 +205,7 @@ describe('a file of a cart that is refused', () => {
     expect((await upload(visitor, path, { bytes: full })).status).toBe(201);
   });
 
-  test('two files at once, none at all, and what is no file', async () => {
+  test('for a cart two files at once, none at all, and what is no file are refused', async () => {
     const { cart, path } = await aLine();
     const two = await upload(visitor, path, { bytes: jpeg }, { bytes: png });
     expect([two.status, two.body.Error.Fields[0].Code]).toEqual([400, 'one-file']);
@@ -216,7 +216,7 @@ describe('a file of a cart that is refused', () => {
     expect(await attachmentsOf(cart)).toEqual([]);
   });
 
-  test('nobody who reads the description of the calls', async () => {
+  test('whoever reads the description of the calls finds that the upload of a line takes a file', async () => {
     const { body } = await server.public().get('/api/openapi.json');
     const call = body.paths['/api/v3/rental/cart/{cartId}/items/{cartItemId}/attachment']?.['post'];
     expect(call).toHaveProperty(['requestBody', 'content', 'multipart/form-data', 'schema', 'properties'], {
@@ -224,14 +224,14 @@ describe('a file of a cart that is refused', () => {
     });
   });
 
-  test('a file where only JSON is taken', async () => {
+  test('a file is refused where only JSON is taken', async () => {
     const payload = multipartOf({ bytes: jpeg });
     const headers = { 'content-type': multipartType };
     const answer = await visitor.send({ method: 'POST', path: '/api/v3/rental/cart', payload, headers });
     expect([answer.status, answer.body.Error.Code]).toEqual([415, 'UnsupportedMediaType']);
   });
 
-  test('a name is cleaned of folders and of signs that nobody sees', async () => {
+  test('the name of a file is cleaned of folders and of signs that nobody sees', async () => {
     const { cart, path } = await aLine();
     await upload(visitor, path, { name: `..\\..\\geheim\u00AD${'x'.repeat(300)}.jpg`, bytes: jpeg });
     const [{ FileName } = { FileName: '' }] = await attachmentsOf(cart);
@@ -241,7 +241,7 @@ describe('a file of a cart that is refused', () => {
 });
 
 describe('an upload to a cart that breaks off', () => {
-  test('in the middle of the form leaves nothing', async () => {
+  test('an upload to a cart that breaks off in the middle of the form leaves nothing', async () => {
     const { cart, path } = await aLine();
     const before = await filesThere();
     const payload = multipartOf({ bytes: jpeg }).subarray(0, 250);
@@ -252,7 +252,7 @@ describe('an upload to a cart that breaks off', () => {
     expect(await filesThere()).toEqual(before);
   });
 
-  test('because the connection broke leaves nothing either', async () => {
+  test('an upload to a cart that breaks off because the connection broke leaves nothing', async () => {
     const { cart, path } = await aLine();
     const before = await filesThere();
     await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -279,7 +279,7 @@ describe('an upload to a cart that breaks off', () => {
 });
 
 describe('how many files a cart takes', () => {
-  test('of uploads at once no more are taken than fit', async () => {
+  test('of uploads to a cart at once no more are taken than fit', async () => {
     const { cart, path } = await aLine();
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map((n) => upload(visitor, path, { name: `${n}.jpg`, bytes: jpeg })),
@@ -304,7 +304,7 @@ describe('how many files a cart takes', () => {
     );
   });
 
-  test('one caller sends no more in a day than is allowed, and more the day after', async () => {
+  test('one caller sends no more files in a day than is allowed, and more the day after', async () => {
     const customer = await server.customer('veel');
     const large = Buffer.concat([png, Buffer.alloc(3800)]);
     let answer = { status: 201, body: { Error: { Message: '' } } };

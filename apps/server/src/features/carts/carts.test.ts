@@ -84,7 +84,7 @@ describe('making a cart', () => {
       'UnknownCustomField',
       'unknown-field',
     ],
-  ])('%s is refused with the reason', async (_, wrong, status, code, reason) => {
+  ])('making a cart: %s is refused with the reason', async (_, wrong, status, code, reason) => {
     const answer = await visitor.post('/api/v3/rental/cart', { ...period, ...wrong });
     expect([answer.status, answer.body.Error.Code, answer.body.Error.Fields[0].Code]).toEqual([
       status,
@@ -113,7 +113,7 @@ describe('making a cart', () => {
     ]);
   });
 
-  test('declared custom fields are carried', async () => {
+  test('a cart carries declared custom fields', async () => {
     const { body } = await visitor.post('/api/v3/rental/cart', {
       ...period,
       CustomFields: { CUST_Occasion: 'Trouw' },
@@ -123,7 +123,7 @@ describe('making a cart', () => {
 });
 
 describe('lines', () => {
-  test('the same item adds up, and the week is taken when it is cheaper', async () => {
+  test('the same item added to a cart again adds up, and the week is taken when it is cheaper', async () => {
     const id = await aCart(visitor, { place: { DateTimeExpectedEnd: '2026-06-10' } });
     await visitor.post(itemsPath(id), [{ ItemID: 'glas', Amount: 3 }]);
     const { status, body } = await visitor.post(itemsPath(id), [{ ItemID: 'glas', Amount: 2 }]);
@@ -184,19 +184,22 @@ describe('lines', () => {
     ['a period longer than the item is rented', 'kort', 1, 409, 'LineInvalid', 'period-exceeded'],
     ['an item that is not there', 'spook', 1, 404, 'NotFound', 'unknown-item'],
     ['a deposit by itself', 'borg', 1, 404, 'NotFound', 'unknown-item'],
-  ])('%s is refused and nothing is written', async (_, ItemID, Amount, status, code, reason) => {
-    const id = await aCart(visitor);
-    const answer = await visitor.post(itemsPath(id), [
-      { ItemID: 'servet', Amount: 1 },
-      { ItemID, Amount },
-    ]);
-    expect([answer.status, answer.body.Error.Code, answer.body.Error.Fields[0].Code]).toEqual([
-      status,
-      code,
-      reason,
-    ]);
-    expect((await visitor.get(itemsPath(id))).body.Total).toBe(0);
-  });
+  ])(
+    'a line of a cart: %s is refused and nothing is written',
+    async (_, ItemID, Amount, status, code, reason) => {
+      const id = await aCart(visitor);
+      const answer = await visitor.post(itemsPath(id), [
+        { ItemID: 'servet', Amount: 1 },
+        { ItemID, Amount },
+      ]);
+      expect([answer.status, answer.body.Error.Code, answer.body.Error.Fields[0].Code]).toEqual([
+        status,
+        code,
+        reason,
+      ]);
+      expect((await visitor.get(itemsPath(id))).body.Total).toBe(0);
+    },
+  );
 
   test('loose parts and a composition share one stock within a cart', async () => {
     const id = await aCart(visitor, { lines: [{ ItemID: 'set', Amount: 2 }] });
@@ -205,7 +208,7 @@ describe('lines', () => {
     expect((await visitor.post(itemsPath(id), [{ ItemID: 'glas', Amount: 20 }])).status).toBe(201);
   });
 
-  test('fewer of something always passes, more only within the stock', async () => {
+  test('fewer of a line always passes, more only within the stock', async () => {
     const id = await aCart(visitor, { lines: [{ ItemID: 'glas', Amount: 10 }] });
     const [line] = (await visitor.get(itemsPath(id))).body.Collection;
     const path = `${itemsPath(id)}/${line.CartItemID}`;
@@ -255,7 +258,7 @@ describe('two tabs', () => {
 });
 
 describe('changing the settings', () => {
-  test('another period clears the hours of the days that moved', async () => {
+  test('another period of a cart clears the hours of the days that moved', async () => {
     const id = await aCart(visitor, { hours: ['noord.P5.0900', 'noord.R7.1600'] });
     const { body } = await visitor.patch(cartPath(id), { DateTimeExpectedStart: '2026-06-06' });
     expect(body).toMatchObject({ BusinessHourStart: null, BusinessHourEnd: { Key: 'noord.R7.1600' } });
@@ -313,7 +316,7 @@ test("another's cart, an unknown cart and another shop's cart answer alike", asy
 describe('asking what would not fit', () => {
   const ask = async (id: string, body: object) => visitor.post(`${cartPath(id)}/_invalid-items`, body);
 
-  test('the new delivery is evaluated, not the old one', async () => {
+  test('asking what would not fit evaluates the new delivery of a cart, not the old one', async () => {
     const place = { DeliveryID: 'leveren' };
     const id = await aCart(visitor, { lines: [{ ItemID: 'servet', Amount: 1 }], place });
     const shorter = { DateTimeExpectedEnd: '2026-06-06' };
@@ -322,13 +325,13 @@ describe('asking what would not fit', () => {
     expect((await ask(id, { ...shorter, DeliveryID: 'afhalen' })).body.Collection).toEqual([]);
   });
 
-  test('a place that cannot be at all is refused, and no line is named for it', async () => {
+  test('asking what would not fit refuses a place that cannot be at all, and names no line for it', async () => {
     const id = await aCart(visitor, { lines: [{ ItemID: 'glas', Amount: 1 }] });
     const { status, body } = await ask(id, { DateTimeExpectedStart: '2026-06-01' });
     expect([status, body.Error.Code, body.Error.Fields[0].Code]).toEqual([400, 'PeriodRefused', 'too-soon']);
   });
 
-  test('an entry may name days and a warehouse of its own', async () => {
+  test('asking what would not fit, an entry may name days and a warehouse of its own', async () => {
     const id = await aCart(visitor, { lines: [{ ItemID: 'glas', Amount: 8 }] });
     const [line] = (await visitor.get(itemsPath(id))).body.Collection;
     const entry = { CartItemID: line.CartItemID };

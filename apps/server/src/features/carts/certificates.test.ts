@@ -104,7 +104,7 @@ describe('the certificates that items ask for', () => {
     expect(await seen()).toMatchObject({ Completed: false, RequiredCertificates: [{ Number: null }] });
   });
 
-  test('handed in for several carts of a customer at once leave the number that came last', async () => {
+  test('certificates handed in for several carts of a customer at once leave the number that came last', async () => {
     const mira = await server.customer('mira');
     const days = ['2026-06-05', '2026-06-06', '2026-06-07'];
     const carts = await Promise.all(
@@ -119,7 +119,7 @@ describe('the certificates that items ask for', () => {
     expect(new Set(numbers).size).toBe(1);
   });
 
-  test('of a visitor go along into the account', async () => {
+  test('certificates of a visitor go along into the account', async () => {
     const anonymous = await server.visitor();
     const cart = await aCart(anonymous, { lines });
     await handIn(anonymous, cart, { Number: 'HT-9' });

@@ -169,7 +169,7 @@ describe('a copied cart that holds what the account cannot have', () => {
 });
 
 describe('asked again', () => {
-  test('asked again gives the same cart and the same words, and adds nothing', async () => {
+  test('a copy of a cart that is asked for again is the same cart with the same words, and adds nothing', async () => {
     const { visitor, account } = await aPair();
     const id = await aCart(visitor, { lines: lines({ paar: 2, glas: 2 }) });
     await aCart(account, { lines: lines({ paar: 1 }) });
@@ -179,7 +179,7 @@ describe('asked again', () => {
     expect(await amounts(account, first.body.CartID)).toEqual({ paar: 2, glas: 2 });
   });
 
-  test('by many at once, one copy is made', async () => {
+  test('a cart whose copy is asked for by many at once is copied once', async () => {
     const { visitor, account } = await aPair();
     const id = await aCart(visitor, { lines: lines({ glas: 2 }) });
     const answers = await Promise.all(Array.from({ length: 8 }, () => copy(account, id, visitor.token)));
@@ -189,7 +189,7 @@ describe('asked again', () => {
     expect(await amounts(account, answers[0]!.body.CartID)).toEqual({ glas: 2 });
   });
 
-  test('by two accounts at once, one gets it', async () => {
+  test('a cart whose copy is asked for by two accounts at once is given to one of them', async () => {
     const { visitor, account } = await aPair();
     const { account: other } = await aPair();
     const id = await aCart(visitor, { lines: lines({ glas: 2 }) });
@@ -197,7 +197,7 @@ describe('asked again', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
   });
 
-  test('while the visitor adds in another tab, nothing is doubled or half there', async () => {
+  test('a cart that is copied while the visitor adds in another tab has nothing doubled or half there', async () => {
     const { visitor, account } = await aPair();
     const id = await aCart(visitor, { lines: lines({ glas: 2 }) });
     const [added, copied] = await Promise.all([
@@ -208,7 +208,7 @@ describe('asked again', () => {
     expect([added.status, glasses]).toEqual(added.status === 201 ? [201, 3] : [404, 2]);
   });
 
-  test('after it was ordered, says that', async () => {
+  test('a copy of a cart that is asked for again after it was ordered says that', async () => {
     const { visitor, account } = await aPair();
     const hours = ['noord.P5.1100', 'noord.R7.1400'] as const;
     const id = await aCart(visitor, { lines: lines({ glas: 1 }), hours });
@@ -220,7 +220,7 @@ describe('asked again', () => {
     });
   });
 
-  test('after the cart was thrown away, there is none', async () => {
+  test('a copy of a cart that is asked for again after it was thrown away is not there', async () => {
     const { visitor, account } = await aPair();
     const id = await aCart(visitor, { lines: lines({ glas: 1 }) });
     const { body } = await copy(account, id, visitor.token);
@@ -265,7 +265,7 @@ describe('who may not copy a cart', () => {
     expect((await copy(other, id, account.token)).status).toBe(404);
   });
 
-  test('what was copied to one account is not given to another who knows the old token', async () => {
+  test('a cart that was copied to one account is not given to another who knows the old token', async () => {
     const { visitor, account } = await aPair();
     const { account: other } = await aPair();
     const id = await aCart(visitor, { lines: lines({ glas: 1 }) });
@@ -273,7 +273,7 @@ describe('who may not copy a cart', () => {
     expect((await copy(other, id, visitor.token)).status).toBe(404);
   });
 
-  test('an expired token proves it for as long as it could be exchanged', async () => {
+  test('an expired token proves whose cart it was for as long as it could be exchanged', async () => {
     const { visitor } = await aPair();
     const id = await aCart(visitor, { lines: lines({ glas: 1 }) });
     const before = server.clock.now;
@@ -289,7 +289,7 @@ describe('who may not copy a cart', () => {
     }
   });
 
-  test('without a token, as a visitor, for a foreign account or without proof it is refused', async () => {
+  test('copying a cart without a token, as a visitor, for a foreign account or without proof is refused', async () => {
     const { visitor, account } = await aPair();
     const id = await aCart(visitor, { lines: lines({ glas: 1 }) });
     expect((await copy(server.public(), id, visitor.token)).status).toBe(401);

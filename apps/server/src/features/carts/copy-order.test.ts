@@ -119,7 +119,7 @@ describe('an order that is rented again', () => {
     expect(await linesOf(fetched.body.CartID)).toEqual(['2 glas zuid']);
   });
 
-  test('lies at the first warehouse of an alias that has enough', async () => {
+  test('an order that is rented again lies at the first warehouse of an alias that has enough', async () => {
     const order = await anOrder(customer, lines({ glas: 3, bord: 1 }));
     const { status, body } = await copy(customer, order.id, { WarehouseID: 'stad' });
     expect([status, body.WarehouseAlias, body.WarehouseID.Key]).toEqual([201, 'stad', 'oost']);
@@ -134,7 +134,7 @@ describe('an order that is rented again', () => {
     [25, 'zuid', 19, 14],
     [25, 'stad', 13, 26],
   ])(
-    'of %d lines to %s, delivered, with allowances and goods that they share, takes at most 6 statements',
+    'an order of %d lines to %s that is rented again, delivered, with allowances and goods that they share, takes at most 6 statements',
     async (count, where, leftOut, total) => {
       const ids = Array.from({ length: count }, (_, n) => `kist-${n}`);
       const order = await anOrder(
@@ -180,13 +180,13 @@ describe('renting an order again is refused', () => {
       'before-start',
     ],
     ['an unknown delivery', { DeliveryID: 'te-voet' }, 'DeliveryID', 'unknown-delivery'],
-  ])('%s, by its field', async (_, wrong, field, code) => {
+  ])('renting an order again is refused: %s, by its field', async (_, wrong, field, code) => {
     const { status, body } = await copy(customer, order, wrong);
     const [{ Field, Code }] = body.Error.Fields;
     expect([status, Field, Code]).toEqual([400, field, code]);
   });
 
-  test('days that cannot be, with their reason, and then no cart is made', async () => {
+  test('renting an order again is refused for days that cannot be, with their reason, and then no cart is made', async () => {
     const carts = () => server.pool.query('select count(*)::integer as n from shop_feesthuis.cart');
     const before = (await carts()).rows[0];
     const past = { DateTimeExpectedStart: '2026-05-29', DateTimeExpectedEnd: '2026-05-31' };
@@ -198,7 +198,7 @@ describe('renting an order again is refused', () => {
     expect((await carts()).rows[0]).toEqual(before);
   });
 
-  test('an order of somebody else, which answers as one that is not there', async () => {
+  test('renting an order of somebody else again is answered as one that is not there', async () => {
     const colleague = await server.customer('vzw-opnieuw', { contact: 'collega', role: 'User' });
     const stranger = await server.customer('vzw-vreemd');
     const visitor = await server.visitor();
@@ -217,7 +217,7 @@ describe('renting an order again is refused', () => {
     expect((await copy(server.operator(), order)).status).toBe(403);
   });
 
-  test('but not to the admin of the customer, nor to the visitor who placed it', async () => {
+  test('renting an order again is refused neither to the admin of the customer nor to the visitor who placed it', async () => {
     const colleague = await server.customer('vzw-samen', { contact: 'medewerker', role: 'User' });
     const theirs = await anOrder(colleague, lines({ glas: 1 }));
     const admin = await server.customer('vzw-samen', { contact: 'beheerder' });

@@ -96,14 +96,17 @@ describe('a line for a cart of one place and period', () => {
     ['an end before the start', { DateTimeExpectedEnd: '2026-06-01' }, 'before-start'],
     ['an unknown warehouse', { WarehouseID: 'maan' }, 'unknown-warehouse'],
     ['an unknown delivery', { DeliveryID: 'raket' }, 'unknown-delivery'],
-  ])('with %s is wrong, whatever the cart has', async (_, where, reason) => {
-    const cart = await aCart(visitor);
-    const { status, body } = await add(cart, { ItemID: 'tent', Amount: 1, ...later, ...where });
-    expect([status, body.Error.Code]).toEqual([400, 'ValidationFailed']);
-    expect(body.Error.Fields.map(({ Code }) => Code)).toContain(reason);
-  });
+  ])(
+    'a line for a cart of one place and period with %s is wrong, whatever the cart has',
+    async (_, where, reason) => {
+      const cart = await aCart(visitor);
+      const { status, body } = await add(cart, { ItemID: 'tent', Amount: 1, ...later, ...where });
+      expect([status, body.Error.Code]).toEqual([400, 'ValidationFailed']);
+      expect(body.Error.Fields.map(({ Code }) => Code)).toContain(reason);
+    },
+  );
 
-  test("for another's cart does not learn what that cart is for", async () => {
+  test("who adds a line to another's cart does not learn what that cart is for", async () => {
     const cart = await aCart(visitor);
     const other = await server.visitor();
     const { status, body } = await other.post(itemsOf(cart), [{ ItemID: 'tent', Amount: 1, ...later }]);

@@ -58,7 +58,7 @@ describe('the response cache of the catalogue', () => {
     await rename('tent nl');
   });
 
-  test('never hide a change behind the version that it made', async () => {
+  test('the response cache of the catalogue never hides a change behind the version that it made', async () => {
     for (let round = 0; round < 20; round += 1) {
       await Promise.all([rename(`tent ${round}`), names(one), names(two)]);
       forgotten();

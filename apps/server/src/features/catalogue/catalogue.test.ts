@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('categories', () => {
-  test('stand in their order and count what is in them or below once', async () => {
+  test('categories stand in their order and count what is in them or below once', async () => {
     const { status, body } = await get('/api/v2/shop/categories', 'en');
     expect(status).toBe(200);
     expect(
@@ -69,7 +69,7 @@ describe('categories', () => {
     });
   });
 
-  test('without words in a language those of the shop stand in', async () => {
+  test('for categories without words in a language those of the shop stand in', async () => {
     const { body } = await get('/api/v2/shop/categories', 'de');
     expect(body.Collection[1]).toMatchObject({ Description: 'Alles', Notes: 'nl notes' });
   });
@@ -80,20 +80,20 @@ describe('the list of items', () => {
     expect(await ids('')).toEqual(['feast', 'lamp', 'seat', 'straw', 'table', 'void', 'bench']);
   });
 
-  test('comes in pages that know the total, also behind the last one', async () => {
+  test('the list of items comes in pages that know the total, also behind the last one', async () => {
     const { body } = await get('/api/v2/shop/items?size=2&index=1');
     expect(body).toMatchObject({ Total: 7, Index: 1, Collection: [{ ID: 'seat' }, { ID: 'straw' }] });
     const beyond = await get('/api/v2/shop/items?size=2&index=9');
     expect(beyond.body).toEqual({ Collection: [], Total: 7, Index: 9 });
   });
 
-  test('of a category holds what stands in it or below, once', async () => {
+  test('the list of items of a category holds what stands in it or below, once', async () => {
     expect(await ids('category=all')).toEqual(['seat', 'table', 'bench']);
     expect(await ids('category=oak')).toEqual(['table']);
     expect(await ids('category=unheard-of')).toEqual([]);
   });
 
-  test('of a warehouse holds what has stock there, what is not counted, and sets of which all parts are there', async () => {
+  test('the list of items of a warehouse holds what has stock there, what is not counted, and sets of which all parts are there', async () => {
     expect(await ids('warehouseID=noord')).toEqual(['feast', 'seat', 'straw', 'table', 'bench']);
     expect(await ids('warehouseID=zuid')).toEqual(['lamp', 'straw', 'bench']);
     expect(await ids('warehouseID=oost')).toEqual([]);
@@ -109,7 +109,7 @@ describe('the list of items', () => {
   });
 
   test.each(['size=0', 'size=101', 'size=many', 'index=-1', 'warehouseID='])(
-    '%s is refused',
+    'the list of items: %s is refused',
     async (query) => {
       const { status, body } = await get(`/api/v2/shop/items?${query}`);
       expect(status).toBe(400);
@@ -128,7 +128,7 @@ describe('the list of items', () => {
     }
   });
 
-  test('draws what has no picture as the first of its categories that the shop draws', async () => {
+  test('the list of items draws what has no picture as the first of its categories that the shop draws', async () => {
     const wood = { Path: 'M3 3h18', Ground: 2 };
     const drawn = async (path: string) => {
       const { body } = await get(`/api/v2/shop/${path}`);
@@ -194,7 +194,7 @@ describe('one item', () => {
     expect((await get('/api/v2/shop/items/table-slug')).body).toEqual(body);
   });
 
-  test('weighs 1 where nobody has weighed it, and says how many it holds where the shop knows', async () => {
+  test('an item weighs 1 where nobody has weighed it, and says how many it holds where the shop knows', async () => {
     expect((await get('/api/v2/shop/items/bench')).body.CustomFields).toEqual({ CUST_Weight: 1 });
     await server.pool.query(
       `update "${server.shop.database.schema}".item set custom_fields = '{"CUST_OccupancyCapacity": 4, "CUST_Weight": null}' where id = 'bench'`,
@@ -219,7 +219,7 @@ describe('one item', () => {
     expect(body).toMatchObject({ Description: 'table en', MediumDescription: 'Klapbare tafel' });
   });
 
-  test('without words in a language is described in that of the shop', async () => {
+  test('an item without words in a language is described in that of the shop', async () => {
     expect((await get('/api/v2/shop/items/lamp', 'en')).body.Description).toBe('lamp nl');
     expect((await get('/api/v2/shop/items/lamp', 'fr')).body.Description).toBe('lamp nl');
   });
@@ -233,11 +233,14 @@ describe('one item', () => {
     ]);
   });
 
-  test.each(['unheard-of', 'gone', 'deposit', 'a%27%20or%201=1'])('%s is not found', async (id) => {
-    const { status, body } = await get(`/api/v2/shop/items/${id}`);
-    expect(status).toBe(404);
-    expect(body.Error.Code).toBe('NotFound');
-  });
+  test.each(['unheard-of', 'gone', 'deposit', 'a%27%20or%201=1'])(
+    'an item by %s is not found',
+    async (id) => {
+      const { status, body } = await get(`/api/v2/shop/items/${id}`);
+      expect(status).toBe(404);
+      expect(body.Error.Code).toBe('NotFound');
+    },
+  );
 });
 
 test('another shop of the same process has a catalogue of its own', async () => {

@@ -80,7 +80,7 @@ describe('what a filter bar counts', () => {
     ['a warehouse: what it has', 'warehouseID=noord', 'maat L 1, maat S 2, kleur Wit 2'],
     ['a name for several warehouses', 'warehouseID=overal', 'maat L 2, maat S 3, kleur Rood 2, kleur Wit 2'],
     ['a warehouse and a value', 'warehouseID=zuid&properties=maat:S', 'maat L 1, maat S 1, kleur Rood 1'],
-  ])('beside %s', async (_, query, found) => {
+  ])('what a filter bar counts beside %s', async (_, query, found) => {
     expect((await offered(query)).join(', ')).toBe(found);
   });
 

@@ -70,7 +70,7 @@ describe('a list', () => {
     'properties=:Wit',
     'properties=kleur:',
     `properties=${'x'.repeat(120)}:${'y'.repeat(120)}`,
-  ])('%s is refused', async (query) => {
+  ])('a list narrowed by properties: %s is refused', async (query) => {
     expect((await get(`/api/v2/shop/items?${query}`)).status).toBe(400);
   });
 });

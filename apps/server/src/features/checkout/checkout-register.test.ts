@@ -109,7 +109,7 @@ describe('a checkout that registers', () => {
     expect(own.json()).toMatchObject({ CustomerID, AccountNextStep: null });
   });
 
-  test('with an address that has a login is refused as a duplicate, and leaves the cart as it is', async () => {
+  test('a checkout that registers with an address that has a login is refused as a duplicate, and leaves the cart as it is', async () => {
     await server.customer('vzw');
     email = 'VZW-contact@bivak.example';
     const before = await counts();
@@ -123,21 +123,24 @@ describe('a checkout that registers', () => {
   test.each([
     ['whose stock is gone', 'StockShort', 409],
     ['whose total has changed', 'PriceChanged', 409],
-  ])('%s makes no customer either, however often it is tried', async (_, code, status) => {
-    if (code === 'StockShort') {
-      const other = await server.visitor();
-      const { Customer } = registration();
-      await other.post(`/api/v3/rental/cart/${await newCart(other)}/_checkout-anonymous`, { Customer });
-    }
-    const before = await counts();
-    for (let n = 0; n < 7; n += 1) {
-      const refused = await order(code === 'PriceChanged' ? { ExpectedTotalIncVAT: 1 } : {});
-      expect([refused.status, refused.body.Error.Code]).toEqual([status, code]);
-    }
-    expect(await counts()).toEqual(before);
-  });
+  ])(
+    'a checkout that registers: %s makes no customer either, however often it is tried',
+    async (_, code, status) => {
+      if (code === 'StockShort') {
+        const other = await server.visitor();
+        const { Customer } = registration();
+        await other.post(`/api/v3/rental/cart/${await newCart(other)}/_checkout-anonymous`, { Customer });
+      }
+      const before = await counts();
+      for (let n = 0; n < 7; n += 1) {
+        const refused = await order(code === 'PriceChanged' ? { ExpectedTotalIncVAT: 1 } : {});
+        expect([refused.status, refused.body.Error.Code]).toEqual([status, code]);
+      }
+      expect(await counts()).toEqual(before);
+    },
+  );
 
-  test('that fails for its total takes back no earlier try under its name', async () => {
+  test('a checkout that registers, and fails for its total, takes back no earlier try under its name', async () => {
     await server.customer('school');
     email = 'school-contact@bivak.example';
     const codes: string[] = [];
@@ -150,7 +153,7 @@ describe('a checkout that registers', () => {
     expect(codes).toEqual([...four, 'PriceChanged', duplicate, 'TooManyAttempts']);
   });
 
-  test('sent twice answers the same, and the same key with another body is refused', async () => {
+  test('a checkout that registers, sent twice, answers the same, and the same key with another body is refused', async () => {
     const key = { 'idempotency-key': 'een' };
     const [first, second] = await Promise.all([order({}, key), order({}, key)]);
     expect(first.body.Collection).toEqual(second.body.Collection);
@@ -158,7 +161,7 @@ describe('a checkout that registers', () => {
     for (let n = 0; n < 6; n += 1) expect((await order({}, key)).body).toEqual(first.body);
   });
 
-  test('a second time with other details names the order; another password is no detail of it', async () => {
+  test('a checkout that registers a second time with other details names the order; another password is no detail of it', async () => {
     const first = await order();
     const other = await order({ Notes: 'Anders' });
     expect([other.status, other.body.Error.Code]).toEqual([409, 'AlreadyPlaced']);

@@ -102,14 +102,17 @@ describe('too little is refused', () => {
       'de',
       /^Der Mindestbestellwert beträgt €\s60,00 inkl\. MwSt\. Es fehlen noch €\s30,00\. Die Kaution zählt nicht mit\.$/u,
     ],
-  ])('in words of %s, and its deposit does not lift it', async (language, words) => {
-    await asks(6000);
-    const visitor = await server.visitor(language);
-    const refused = await order(visitor, await cartOf(visitor, 'kasteel'));
-    expect(refused.body.Error.Message).toMatch(words);
-  });
+  ])(
+    'an order of too little is refused in words of %s, and its deposit does not lift it',
+    async (language, words) => {
+      await asks(6000);
+      const visitor = await server.visitor(language);
+      const refused = await order(visitor, await cartOf(visitor, 'kasteel'));
+      expect(refused.body.Error.Message).toMatch(words);
+    },
+  );
 
-  test('of who has an account and of who registers, and nobody becomes a customer by it', async () => {
+  test('an order of too little is refused to who has an account and to who registers, and nobody becomes a customer by it', async () => {
     await asks(6000);
     const customer = await server.customer(`vzw-${turn}`);
     const theirs = await cartOf(customer);
@@ -126,7 +129,7 @@ describe('too little is refused', () => {
     expect((await register()).status).toBe(201);
   });
 
-  test('of what is bought, by a cent', async () => {
+  test('an order of too little to buy is refused, by a cent', async () => {
     await asks(2500);
     const visitor = await server.visitor();
     const cart = await cartOf(visitor, 'boor');
@@ -136,7 +139,7 @@ describe('too little is refused', () => {
     expect((await order(visitor, cart)).status).toBe(201);
   });
 
-  test('with all else that is missing named beside it', async () => {
+  test('an order of too little is refused with all else that is missing named beside it', async () => {
     await asks(6000);
     const visitor = await server.visitor();
     const cart = await aCart(visitor, { lines: [{ ItemID: 'tent', Amount: 1 }] });

@@ -51,7 +51,7 @@ describe('an article that cannot go without another', () => {
     ['no more than there is', { tent: 5, anchor: 1 }, [['anchor', 6]]],
     ['no more than a cart may hold', { stove: 3 }, [['gas', 1]]],
     ['nothing that the place does not have', { mast: 1 }, []],
-  ])('lacks %s', async (_, lines, expected) => {
+  ])('an article that cannot go without another lacks %s', async (_, lines, expected) => {
     expect((await cartOf(lines)).lacking).toEqual(expected);
   });
 

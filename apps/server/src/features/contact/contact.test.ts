@@ -60,7 +60,7 @@ describe('a message by the contact form', () => {
     expect(copy?.text).toContain('Er ontbrak een piket.');
   });
 
-  test('runs nothing in a mail, and takes nothing along to an address that nobody proved that could be followed', async () => {
+  test('a message by the contact form runs nothing in a mail, and takes nothing along to an address that nobody proved that could be followed', async () => {
     const Message = 'Kijk op https://kwaad.example <script>alert(1)</script>';
     const Name = '<b>Win</b> www.kwaad.example';
     await write(server.public(), { Name, Message });
@@ -120,12 +120,12 @@ describe('a message of the contact form is refused', () => {
     ['Message', { Message: 'x'.repeat(4001) }],
     ['Phone', { Phone: 'x'.repeat(41) }],
     ['Name', { Name: 'Noor\u0000' }],
-  ])('%s by its field', async (field, wrong) => {
+  ])('a message of the contact form is refused: %s by its field', async (field, wrong) => {
     const { status, body } = await write(server.public(), wrong);
     expect([status, body.Error.Fields[0].Field]).toEqual([400, field]);
   });
 
-  test('more than so many a day from one address or under one mailbox, also at once; tomorrow is another day', async () => {
+  test('a message of the contact form is refused beyond so many a day from one address or under one mailbox, also at once; tomorrow is another day', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => write(server.public())));
     const taken = answers.filter(({ status }) => status === 204);
     const held = answers.filter(({ status }) => status === 429);
@@ -138,7 +138,7 @@ describe('a message of the contact form is refused', () => {
     expect((await write(server.public())).status).toBe(204);
   });
 
-  test('all of it in a shop that has no such form', async () => {
+  test('every message of the contact form is refused in a shop that has no such form', async () => {
     await server.edit({ contactForm: { offered: false } });
     onTestFinished(() => server.edit({}));
     expect((await write(server.public(), { Subject: undefined })).status).toBe(404);

@@ -90,7 +90,7 @@ const answer = (conversationId: string, html: string, now: number = server.clock
   );
 
 describe('a conversation', () => {
-  test('about an order is read with its messages, and by the order; the last message comes first', async () => {
+  test('a conversation about an order is read with its messages, and by the order; the last message comes first', async () => {
     const first = await written(noor, '<p>Is de tent <strong>waterdicht</strong>?</p>', {
       RentalObjectID: order,
     });
@@ -232,7 +232,7 @@ describe('a message', () => {
 });
 
 describe('a picture', () => {
-  test('goes with a message, once however often it is sent, and is fetched by its address', async () => {
+  test('a picture goes with a message, once however often it is sent, and is fetched by its address', async () => {
     const { conversation, attachments } = await written(noor);
     const added = await attach(noor, attachments, 'scheur.png', png);
     expect([added.status, added.body.ContentType]).toEqual([201, 'image/png']);
@@ -263,7 +263,7 @@ describe('a picture', () => {
     expect((await read(noor, conversation)).Communications[0].Attachments).toHaveLength(2);
   });
 
-  test('of 20 MB, and one of a byte more than is allowed, is a 413 that leaves nothing behind', async () => {
+  test('a picture of 20 MB, and one of a byte more than is allowed, is a 413 that leaves nothing behind', async () => {
     const { conversation, attachments } = await written(noor);
     for (const size of [20 * 1024 ** 2, 10 * 1024 ** 2 + 1]) {
       const answered = await attach(
@@ -300,7 +300,7 @@ describe('a picture', () => {
 });
 
 describe('who may read a conversation', () => {
-  test('the admin reads all of the customer, a colleague only what they began, and is told of their own only', async () => {
+  test('the admin reads all conversations of the customer, a colleague only what they began, and is told of their own only', async () => {
     const hers = await written(noor);
     const his = await written(bram);
     later();
@@ -346,7 +346,7 @@ describe('who may read a conversation', () => {
     expect((await read(noor, conversation)).Communications[0].Attachments).toEqual([]);
   });
 
-  test('nobody without a login, whose file is not even read', async () => {
+  test('without a login nobody reads a conversation, and a file of theirs is not even read', async () => {
     const { attachments } = await written(noor);
     const visitor = await server.visitor();
     expect((await server.public().get(list)).status).toBe(401);

@@ -95,7 +95,7 @@ describe('the customer of who manages it', () => {
     expect((await admin.patch(customer(), { CountryID: 'NL' })).status).toBe(200);
   });
 
-  test('never reads what the shop keeps to itself about it, and loses none of it', async () => {
+  test('the customer of who manages it never reads what the shop keeps to itself about it, and loses none of it', async () => {
     const kept = { CUST_Risk: 'betaalt laat', CUST_Roll: 'A1' };
     await server.pool.query('update shop_feesthuis.customer set custom_fields = $2 where id = $1', [
       id,
@@ -134,7 +134,7 @@ describe('the customer of who manages it', () => {
     expect((await admin.patch(customer(), { City: 'Aalst', Version: 2 })).status).toBe(200);
   });
 
-  test('of two tabs that save at the same instant keeps one', async () => {
+  test('of two tabs that save a customer at the same instant one is kept', async () => {
     const answers = await Promise.all(
       ['Aalst', 'Gent', 'Lier'].map((City) => admin.patch(customer(), { City: `${City}-Stad`, Version: 1 })),
     );
@@ -306,7 +306,7 @@ describe('a contact', () => {
     ]);
   });
 
-  test('says which address waits to be confirmed, after a change that its password allowed', async () => {
+  test('a contact says which address waits to be confirmed, after a change that its password allowed', async () => {
     const input = { Email: `nieuw${count}@vzw.example` };
     expect(faultsOf(await admin.patch(contact(), input))).toEqual([400, 'CurrentPassword required']);
     await admin.patch(contact(), { ...input, CurrentPassword: 'Sterk-Wachtwoord-1' });

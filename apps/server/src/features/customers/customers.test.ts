@@ -67,7 +67,7 @@ describe('a customer', () => {
     });
   });
 
-  test('of somebody else does not exist', async () => {
+  test('a customer of somebody else does not exist', async () => {
     for (const path of [`${customer}/vzw`, `${customer}/vzw/detail`, `${contacts}/vzw-contact`]) {
       expect([path, (await stranger.get(path)).status]).toEqual([path, 404]);
     }

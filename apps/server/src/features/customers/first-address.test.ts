@@ -107,7 +107,7 @@ describe('a contact without an e-mail address', () => {
 });
 
 describe('who may change an address', () => {
-  test('a contact its own, an admin that of the customer too, and nobody a stranger', async () => {
+  test('a contact changes its own address, an admin that of the customer too, and nobody that of a stranger', async () => {
     const plain = await server.customer(customer, { contact: `gewoon${count}`, role: 'User' });
     const input = { Email: 'iemand@bond.example' };
     const answers = await Promise.all([

@@ -112,7 +112,7 @@ describe.each(shops)('a new customer of %s', (name, settings, asked) => {
     ]);
   });
 
-  test('is told at the field what is missing, and which number is none', async () => {
+  test('a new customer is told at the field what is missing, and which number is none', async () => {
     const optional = await asksMobilePhone();
     const { hidden } = server.shop.config.account.fields;
     const bare = aRegistration('kaal@vzw.example', {

@@ -120,7 +120,7 @@ describe('an invitation', () => {
     );
   });
 
-  test('of who is taken off again is of no use', async () => {
+  test('an invitation of who is taken off again is of no use', async () => {
     const { body } = await calls.add(admin, newPerson('toch-niet@club.example'));
     const code = await lastOf('toch-niet@club.example');
     await calls.remove(admin, 'toch-niet@club.example', body.CONTACT_ContactID);

@@ -29,7 +29,7 @@ describe('the persons of a customer, as a shop sets it,', () => {
     expect(await theirs.codes(name)).toHaveLength(3);
   });
 
-  test('nor one by way of addresses that change: so many mails a day, whatever becomes of the persons', async () => {
+  test('the persons of a customer are no post office by way of addresses that change: so many mails a day, whatever becomes of the persons', async () => {
     const one = await server.customer('druk');
     await server.edit({ limits: { invitationsPerDay: 4 } });
     const theirs = personCalls(server, 'druk-contact');

@@ -372,7 +372,7 @@ describe('who is removed', () => {
     );
   });
 
-  test('and every change before it left an event without names or addresses', async () => {
+  test('the removal of a person and every change before it leave an event without names or addresses', async () => {
     const { contactId, name } = await aColleague();
     await calls.promote(admin, name, contactId);
     await calls.remove(admin, name, contactId);

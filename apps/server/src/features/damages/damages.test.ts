@@ -206,7 +206,7 @@ describe('the contact form', () => {
   const count = async () => (await noor.get(at)).body.Total;
 
   test.each([['Schademelding'], ['damage'], ['Schade']])(
-    'reports a damage by the subject %s',
+    'the contact form reports a damage by the subject %s',
     async (Subject) => {
       expect((await noor.post(form, { ...fields, Subject })).status).toBe(204);
       expect(await count()).toBe(1);

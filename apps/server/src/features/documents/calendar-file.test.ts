@@ -42,12 +42,12 @@ describe('the days of a reservation', () => {
     ['on the day they go forward', '2027-03-28', '20270328T070000Z'],
     ['before they go back', '2027-10-30', '20271030T070000Z'],
     ['on the day they go back', '2027-10-31', '20271031T080000Z'],
-  ])('at nine %s are at the right instant', (_, day, utc) => {
+  ])('the days of a reservation at nine %s are at the right instant', (_, day, utc) => {
     const lines = linesOf({ startDay: day as IsoDate, pickupFrom: 540, pickupTo: 600 });
     expect(valuesOf('DTSTART', lines)[0]).toBe(utc);
   });
 
-  test('of a request are not certain; the order has the same ids and a later version', () => {
+  test('the days of a request are not certain; the order has the same ids and a later version', () => {
     const request = linesOf();
     const order = linesOf({ orderNo: 'O2026-7', status: 'Order' });
     expect([valuesOf('STATUS', request)[0], valuesOf('STATUS', order)[0]]).toEqual([
@@ -59,13 +59,13 @@ describe('the days of a reservation', () => {
     expect(valuesOf('SEQUENCE', linesOf({ revision: 2 }))[0]).toBe('4');
   });
 
-  test('without slots are half an hour at the first and before the end', () => {
+  test('the days of a reservation without slots are half an hour at the first and before the end', () => {
     const lines = linesOf({ pickupFrom: null, pickupTo: null, returnFrom: null, returnTo: null });
     expect(valuesOf('DTSTART', lines)).toEqual(['20261212T080000Z', '20261215T153000Z']);
     expect(valuesOf('DTEND', lines)).toEqual(['20261212T083000Z', '20261215T160000Z']);
   });
 
-  test('of lent tents without slots are whole days: which hour is still to be chosen', () => {
+  test('the days of lent tents without slots are whole days: which hour is still to be chosen', () => {
     const lends = aMailShop({ lending: lendingOf({ warehouse: 'zaventem' }) });
     const lines = linesOf({ pickupFrom: null, pickupTo: null, returnFrom: null, returnTo: null }, lends);
     expect(valuesOf('DTSTART;VALUE=DATE', lines)).toEqual(['20261212', '20261215']);
@@ -73,7 +73,7 @@ describe('the days of a reservation', () => {
     expect(valuesOf('DTSTART', linesOf({}, lends))).toEqual(['20261212T080000Z', '20261215T150000Z']);
   });
 
-  test('of what is brought are at the customer, and in a sale there is nothing to bring back', () => {
+  test('the days of what is brought are at the customer, and in a sale there is nothing to bring back', () => {
     expect(valuesOf('LOCATION', linesOf(brought))[0]).toBe(String.raw`Kerkplein 3\, 3000 Leuven`);
     expect(valuesOf('SUMMARY', linesOf(brought))[0]).toContain('Levering');
     const sold = aMailShop({ style: { mode: 'sales' } });

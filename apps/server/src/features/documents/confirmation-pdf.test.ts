@@ -70,7 +70,7 @@ describe('the confirmation on paper', () => {
     expect(embedded).toBe(2);
   });
 
-  test('of a hundred lines has the heads on every page and counts its pages', async () => {
+  test('the confirmation on paper of a hundred lines has the heads on every page and counts its pages', async () => {
     const many = Array.from({ length: 100 }, (_, n) => ({
       ...reservedLines[0]!,
       descriptions: { nl: `Regel ${n}` },
@@ -109,7 +109,7 @@ describe('the confirmation on paper', () => {
     expect(text).toContain('Luxe ?');
   });
 
-  test('of a brand without fonts and logo is plain, and still there', async () => {
+  test('the confirmation on paper of a brand without fonts and logo is plain, and still there', async () => {
     const bytes = await confirmationPdf(confirmation(shop, aReservation(), reservedLines, now), {
       ...brand,
       fonts: null,

@@ -122,7 +122,7 @@ describe('the letter of a request', () => {
     expect(pdf?.embedded).toBe(2);
   });
 
-  test('of a camp without a place says so, and takes whatever somebody wrote as text', async () => {
+  test('the letter of a camp without a place says so, and takes whatever somebody wrote as text', async () => {
     const nowhere = { location_street: '', location_number: '', location_postal_code: '', location_city: '' };
     const { pdf } = await letterOf(youth, await stored({ ...nowhere, comments: '(haakjes) \\ <b>' }));
     expect(pdf?.text).toContain('Nog niet gekend');

@@ -220,7 +220,7 @@ describe('handing out and taking back in parts', () => {
     expect([await damages(), await desk.faults()]).toEqual([1, []]);
   });
 
-  test('what was noted is never changed', async () => {
+  test('what was noted of a handover is never changed', async () => {
     await desk.anItem();
     const key = await desk.order({ [item]: 1 });
     allowed(await desk.handOut(key, 1));
@@ -229,7 +229,7 @@ describe('handing out and taking back in parts', () => {
     }
   });
 
-  test('each action takes at most 14 statements', async () => {
+  test('each action of a handover takes at most 14 statements', async () => {
     await desk.anItem({ stock: { noord: 5 } });
     await desk.aSerial(`S-${count}`);
     const sold = `lint-${count}`;

@@ -62,7 +62,7 @@ describe('the activation mail, asked for again', () => {
     expect((await calls.confirm(newest)).body).toEqual({ IsApproved: true });
   });
 
-  test('helps whose first mail has expired', async () => {
+  test('the activation mail, asked for again, helps whose first mail has expired', async () => {
     const email = await waiting();
     wait(server, 72 * hour);
     const [first = ''] = await calls.codes('activation', email);

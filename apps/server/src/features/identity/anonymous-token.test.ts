@@ -76,7 +76,7 @@ describe('a token for a visitor', () => {
     expect(await calls.userInfo({ token })).toMatchObject({ status: 403, code: 'Forbidden' });
   });
 
-  test('acts for no customer', async () => {
+  test('a token for a visitor acts for no customer', async () => {
     const { Access_token: token } = (await calls.anonymous()).body;
     const answer = await calls.settings({ token, query: { CustomerID: 'scouts' } });
     expect(answer).toMatchObject({ status: 403, code: 'Forbidden' });
@@ -138,7 +138,7 @@ describe('an operator’s token', () => {
       isBackOffice: false,
     });
 
-  test('acts for the business, in its own shop, for ten minutes', async () => {
+  test('an operator’s token acts for the business, in its own shop, for ten minutes', async () => {
     const token = mintOperatorToken(key, { shopId: server.shop.id, name: 'Balie', now: monday });
     expect(await ask(token)).toEqual({ kind: 'operator', role: 'owner', name: 'Balie' });
     expect(await ask(token, (monday + 10 * minute) as typeof monday)).toMatchObject({ code: 'TokenExpired' });

@@ -47,7 +47,7 @@ describe('thirty guesses of a password', () => {
     expect((await calls.login(name, { address })).status).toBe(200);
   });
 
-  test('at one process meet the rate limit of the address as well, whatever names they use', async () => {
+  test('thirty guesses of a password at one process meet the rate limit of the address as well, whatever names they use', async () => {
     const address = anAddress();
     const statuses: number[] = [];
     for (let guess = 0; guess < 30; guess += 1)
@@ -55,7 +55,7 @@ describe('thirty guesses of a password', () => {
     expect(statuses).toEqual([...Array(20).fill(400), ...Array(10).fill(429)]);
   });
 
-  test('for an operator are counted the same way', async () => {
+  test('thirty guesses of a password for an operator are counted the same way', async () => {
     const address = anAddress();
     const statuses: number[] = [];
     for (let guess = 0; guess < 30; guess += 1) {
@@ -133,7 +133,7 @@ describe('a token that is not good', () => {
     expect((await calls.userInfo({ token: good })).status).toBe(200);
   });
 
-  test('stands in no other place than the header: a header of another kind is none', async () => {
+  test('a token that is not good stands in no other place than the header: a header of another kind is none', async () => {
     const good = (await calls.login((await aPerson(server)).name)).body.Token.Access_token;
     const ask = async (headers: Record<string, string>, query = '') => {
       const answer = await server.app.inject({
@@ -151,7 +151,7 @@ describe('a token that is not good', () => {
     expect(await ask({ authorization: `bearer ${good}` })).toEqual([200, undefined]);
   });
 
-  test('that was stolen and used after its owner refreshed ends the session for both', async () => {
+  test('a token that was stolen and used after its owner refreshed ends the session for both', async () => {
     const stolen = (await calls.login((await aPerson(server)).name)).body.Token.Access_token;
     const { Access_token: fresh } = (await calls.refresh(stolen)).body;
     wait(server, minute);
@@ -270,7 +270,7 @@ describe('signs that mean something elsewhere', () => {
     }
   });
 
-  test('in the name of a login find nobody, and break nothing', async () => {
+  test('signs that mean something elsewhere find nobody in the name of a login, and break nothing', async () => {
     for (const name of [...nasty, "' or '1'='1", '%', '_', '\\', 'x'.repeat(254)])
       expect([name, (await calls.login(name, { address: anAddress(), password })).status]).toEqual([
         name,

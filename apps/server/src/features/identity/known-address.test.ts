@@ -167,7 +167,7 @@ async function isStranger(name: string, address: string): Promise<boolean> {
 const chosen = { Password: 'Nieuw@Wachtwoord-2', ConfirmPassword: 'Nieuw@Wachtwoord-2' };
 
 describe('a new password makes a stranger of every address where the old one was used', () => {
-  test('but that of whoever chose it by the code of a mail', async () => {
+  test('a new password makes a stranger of every address but that of whoever chose it by the code of a mail', async () => {
     const { name, address: stolen } = await atHome();
     const home = anAddress();
     const { lost, set, codes } = registrationCalls(server);
@@ -177,7 +177,7 @@ describe('a new password makes a stranger of every address where the old one was
     expect([await isStranger(name, stolen), await isStranger(name, home)]).toEqual([true, false]);
   });
 
-  test('but that of whoever chose it in the account', async () => {
+  test('a new password makes a stranger of every address but that of whoever chose it in the account', async () => {
     const { name, address: stolen } = await atHome();
     const home = anAddress();
     const token = (await calls.login(name, { address: home })).body.Token.Access_token;

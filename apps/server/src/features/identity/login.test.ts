@@ -65,7 +65,7 @@ describe('a login', () => {
     expect(await calls.login(name)).toMatchObject({ status: 403, code: 'UserNotApproved' });
   });
 
-  test('of one shop is unknown to another', async () => {
+  test('a login of one shop is unknown to another', async () => {
     const { name } = await aPerson(server);
     const shop = server.other;
     expect(await calls.login(name, { shop })).toMatchObject({ status: 400, code: 'IncorrectDetails' });
@@ -82,7 +82,7 @@ describe('a login', () => {
     });
   });
 
-  test('works with whatever old token comes along', async () => {
+  test('a login works with whatever old token comes along', async () => {
     const { name } = await aPerson(server);
     expect((await calls.login(name, { token: 'a.long.gone.one' })).status).toBe(200);
   });
@@ -109,7 +109,7 @@ describe('a login', () => {
     expect(rows[0]?.kept).not.toContain(token.slice(2));
   });
 
-  test('and the logout leave an event each, with who it was', async () => {
+  test('a login and the logout leave an event each, with who it was', async () => {
     const { name, login } = await aPerson(server);
     await calls.logout((await calls.login(name)).body.Token.Access_token);
     const { rows } = await server.pool.query(
@@ -125,7 +125,7 @@ describe('a login', () => {
 });
 
 describe('too many wrong passwords', () => {
-  test('lock the name for this address, and let the right password in when the time is over', async () => {
+  test('too many wrong passwords lock the name for this address, and let the right password in when the time is over', async () => {
     const { name } = await aPerson(server);
     const answers = [];
     for (let attempt = 0; attempt < 4; attempt += 1) answers.push((await calls.login(name, wrong)).code);
@@ -141,7 +141,7 @@ describe('too many wrong passwords', () => {
     expect((await calls.login(name)).status).toBe(200);
   });
 
-  test('lock nobody out at another address, and no other name at this one', async () => {
+  test('too many wrong passwords lock nobody out at another address, and no other name at this one', async () => {
     const [{ name }, other] = [await aPerson(server), await aPerson(server)];
     for (let attempt = 0; attempt < 4; attempt += 1) await calls.login(name, wrong);
     expect((await calls.login(name)).status).toBe(423);
@@ -259,7 +259,7 @@ describe('the account that a request acts for', () => {
     }
   });
 
-  test('stands in the answer of both calls that tell who is logged in', async () => {
+  test('the account that a request acts for stands in the answer of both calls that tell who is logged in', async () => {
     const { name } = await aPerson(server);
     const { body } = await calls.login(name);
     const { Access_token: token } = body.Token;

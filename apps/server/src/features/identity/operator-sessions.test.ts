@@ -201,7 +201,7 @@ describe('the second factor', () => {
     expect(codeOf(await listOwnSessions(await at(access.accessToken), undefined))).toBe('answered');
   });
 
-  test('of six digits is good once, half a minute early or late, and is guessed three times at most', async () => {
+  test('the second factor of six digits is good once, half a minute early or late, and is guessed three times at most', async () => {
     const { email } = await anOperator(server, 'owner', { totp: true });
     const digits = digitsNow(server);
     const prove = async (typed: string) => {
@@ -221,7 +221,7 @@ describe('the second factor', () => {
     expect(codeOf(await prove(digitsNow(server)))).toBe('answered');
   });
 
-  test('of digits that two sessions type at once opens one of them', async () => {
+  test('digits of the second factor that two sessions type at once open one of them', async () => {
     const { email } = await anOperator(server, 'owner', { totp: true });
     const opened = await Promise.all([logIn(email), logIn(email)]);
     const contexts = await Promise.all(opened.map((one) => at(allowed(one).access.accessToken)));

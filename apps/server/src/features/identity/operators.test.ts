@@ -49,7 +49,7 @@ const logIn = (UserName: string, Password = password, address = anAddress()) =>
   ask('POST', `${base}/_login-operator`, { UserName, Password }, undefined, address);
 
 describe('an operator', () => {
-  test('logs in to the management system, and is known by name', async () => {
+  test('an operator logs in to the management system, and is known by name', async () => {
     const { status, body } = await logIn(` ${name.toUpperCase()} `);
     expect([status, body.Operator]).toEqual([200, { Name: 'Lies Baert', Email: name }]);
     const token: string = body.Token.Access_token;

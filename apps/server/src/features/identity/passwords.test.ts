@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     expect((await calls.lost({ Email: 'an@vzw.example', URL: '/en/new-password' })).status).toBe(204);
   });
 
-  test('without an address is refused', async () => {
+  test('a forgotten password without an address is refused', async () => {
     expect((await calls.lost({})).status).toBe(400);
     for (const Email of ['', 'noor', 'noor@', 'a@vzw.example, b@vzw.example'])
       expect((await calls.lost({ Email })).body.Error.Fields).toMatchObject([{ Field: 'Email' }]);
@@ -115,7 +115,7 @@ describe('a new password by the code of a mail', () => {
     expect((await calls.login(name, password)).status).toBe(200);
   });
 
-  test('of a code that nobody was given is not known', async () => {
+  test('a new password by a code that nobody was given is not known', async () => {
     expect((await calls.set(choice('verzonnen'))).status).toBe(404);
   });
 
@@ -164,7 +164,7 @@ describe('a new password by the code of a mail', () => {
     expect((await calls.set(choice(code))).status).toBe(204);
   });
 
-  test('lets in again who had tried too often', async () => {
+  test('a new password by the code of a mail lets in again who had tried too often', async () => {
     const { name, code } = await aLostPassword();
     const address = anAddress();
     for (let i = 0; i < 6; i += 1) await calls.login(name, 'fout', { address });
@@ -173,7 +173,7 @@ describe('a new password by the code of a mail', () => {
     expect((await calls.login(name, next, { address })).status).toBe(200);
   });
 
-  test('activates a login whose first mail was lost, but approves none', async () => {
+  test('a new password by the code of a mail activates a login whose first mail was lost, but approves none', async () => {
     const { name, login } = await aPerson(server, { approved: false });
     const schema = schemaOf(server.shop.id);
     await server.pool.query(`update ${schema}.login set activated = false where id = $1`, [login.id]);

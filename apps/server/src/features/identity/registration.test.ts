@@ -181,14 +181,14 @@ describe('a registration', () => {
       { more: { CustomerDetail: { BusinessNo: '1' } } },
       'CustomerDetail.BusinessNo unknown-field',
     ],
-  ])('with %s is refused, and leaves nothing', async (_, over, field) => {
+  ])('a registration with %s is refused, and leaves nothing', async (_, over, field) => {
     const before = await countOf('customer');
     const answer = await calls.register(registrationOf(anEmail(), over));
     expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
     expect(await countOf('customer')).toBe(before);
   });
 
-  test('of an address that is taken is a duplicate, in any spelling', async () => {
+  test('a registration of an address that is taken is a duplicate, in any spelling', async () => {
     const email = await registered();
     const before = await countOf('customer');
     const answer = await calls.register(registrationOf(email.toUpperCase()));
@@ -196,7 +196,7 @@ describe('a registration', () => {
     expect(await countOf('customer')).toBe(before);
   });
 
-  test('by eight at once makes one account', async () => {
+  test('a registration by eight at once makes one account', async () => {
     const email = anEmail();
     const before = await countOf('customer');
     const answers = await Promise.all(Array.from({ length: 8 }, () => calls.register(registrationOf(email))));
@@ -224,7 +224,7 @@ describe('a registration', () => {
 });
 
 describe('the code of an activation', () => {
-  test('activates once', async () => {
+  test('the code of an activation activates once', async () => {
     const [code = ''] = await calls.codes('activation', await registered());
     expect((await calls.confirm(code)).status).toBe(200);
     expect(await calls.confirm(code)).toMatchObject({
@@ -239,7 +239,7 @@ describe('the code of an activation', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);
   });
 
-  test('expires after three days', async () => {
+  test('the code of an activation expires after three days', async () => {
     const email = await registered();
     const [code = ''] = await calls.codes('activation', email);
     wait(server, 72 * hour);
@@ -283,7 +283,7 @@ describe('where the business approves', () => {
     ]);
   });
 
-  test('a login waits for both, in whatever order they come', async () => {
+  test('a login waits for its mailbox and for the business, in whatever order they come', async () => {
     const email = 'wacht@vzw.example';
     await calls.register(
       aRegistration(email, {

@@ -135,7 +135,7 @@ describe('a refresh', () => {
     expect((await calls.refresh(token)).body.Access_token).toBe(successor);
   });
 
-  test('of a token that was replaced longer ago ends the whole family', async () => {
+  test('a refresh of a token that was replaced longer ago ends the whole family', async () => {
     const token = await aSession();
     const successor = await tokenOf(token);
     const newest = await tokenOf(successor);
@@ -147,7 +147,7 @@ describe('a refresh', () => {
     expect(await calls.refresh(newest)).toMatchObject(invalid);
   });
 
-  test('of one session leaves another of the same person alone', async () => {
+  test('a refresh of one session leaves another of the same person alone', async () => {
     const { name } = await aPerson(server);
     const [one, two] = [await calls.login(name), await calls.login(name)].map(
       ({ body }) => body.Token.Access_token,
@@ -179,14 +179,14 @@ describe('a logout', () => {
     expect(await elsewhere.userInfo({ token })).toMatchObject(invalid);
   });
 
-  test('works with an expired token', async () => {
+  test('a logout works with an expired token', async () => {
     const token = await aSession();
     wait(server, 2 * hour);
     expect((await calls.logout(token)).status).toBe(204);
     expect(await calls.refresh(token)).toMatchObject(invalid);
   });
 
-  test('also ends what a refresh at the same instant adds to the session', async () => {
+  test('a logout also ends what a refresh at the same instant adds to the session', async () => {
     const token = await aSession();
     const session = await sessionOf(server.shop.database, secretHash(token));
     if (session === undefined) throw new Error('the session is not there');
@@ -197,7 +197,7 @@ describe('a logout', () => {
     expect(await calls.refresh(late)).toMatchObject(invalid);
   });
 
-  test('and refreshes at the same instant never wait for each other in vain', async () => {
+  test('a logout and refreshes at the same instant never wait for each other in vain', async () => {
     for (let round = 0; round < 5; round += 1) {
       const token = await aSession();
       const successor = await tokenOf(token);
@@ -213,7 +213,7 @@ describe('a logout', () => {
 });
 
 describe('the sweep', () => {
-  test('clears what cannot be used any more, but not what keeps a stolen session out', async () => {
+  test('the sweep clears what cannot be used any more, but not what keeps a stolen session out', async () => {
     const schema = schemaOf(server.shop.id);
     const left = async () => {
       const { rows } = await server.pool.query<{ issued: number }>(

@@ -118,7 +118,7 @@ describe('somebody of the business', () => {
     expect(await me()).toMatchObject({ stage: 'enrolling', permissions: [] });
   });
 
-  test('loses the second factor with recovery codes and sessions where it is reset', async () => {
+  test('somebody of the business loses the second factor with recovery codes and sessions where it is reset', async () => {
     const { id, email } = await anOperator(server, 'bookkeeper', { totp: true });
     const token = await tokenOf(email);
     expect(codeOf(await contextOf(server, token))).toBe('answered');

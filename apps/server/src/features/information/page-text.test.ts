@@ -35,7 +35,7 @@ describe('a page of information', () => {
     });
   });
 
-  test('never leads to an address that is none of the shop’s pages', () => {
+  test('a page of information never leads to an address that is none of the shop’s pages', () => {
     const [block] = parsePage('about', '# T\n\n[hier](https://elders.example)').blocks;
     expect(block?.lines).toEqual([[{ text: 'hier', isStrong: false, link: null }]]);
   });
@@ -45,7 +45,7 @@ describe.each(readShopFolders(shops).filter(({ config }) => config.lending !== u
   'the pages of $config.id',
   ({ directory }) => {
     test.each(languages)(
-      'are all there in %s, of 300 to 600 words, with facts that the screen knows',
+      'the pages of information are all there in %s, of 300 to 600 words, with facts that the screen knows',
       async (language) => {
         const pages = await readPages(directory, [language]);
         expect(pages.map(({ name }) => name)).toEqual(informationPages);
@@ -56,7 +56,7 @@ describe.each(readShopFolders(shops).filter(({ config }) => config.lending !== u
       },
     );
 
-    test('say the same things in every language', async () => {
+    test('the pages of information say the same things in every language', async () => {
       const [nl, ...others] = await Promise.all(
         languages.map(async (language) => (await readPages(directory, [language])).map(shapeOf)),
       );

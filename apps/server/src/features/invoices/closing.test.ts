@@ -84,7 +84,7 @@ describe('closing an order', () => {
     expect((await admin.get(`${list}?orderID=elders`)).body).toEqual({ Collection: [], Total: 0, Index: 0 });
   });
 
-  test('twice, by whomever and at once, makes one invoice', async () => {
+  test('closing an order twice, by whomever and at once, makes one invoice', async () => {
     const id = await anOrder();
     const numbers = await Promise.all([close(id), close(id), close(id)]);
     expect(new Set([...numbers, await close(id)]).size).toBe(1);
@@ -145,7 +145,7 @@ describe('closing an order', () => {
     expect(await findInvoiceFaults(shop.database)).toEqual([]);
   });
 
-  test('of many at once, some of which fail at the last moment, leaves no gap', async () => {
+  test('closing many orders at once, some of which fail at the last moment, leaves no gap', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 10; n += 1) ids.push(await anOrder());
     // Every third fails the first time, in the very statement that raises the series: after its number was taken.
@@ -168,7 +168,7 @@ describe('closing an order', () => {
     expect(await findInvoiceFaults(shop.database)).toEqual([]);
   });
 
-  test('by two processes at once makes one invoice, and what one of them had begun when it was killed leaves nothing', async () => {
+  test('closing an order by two processes at once makes one invoice, and what one of them had begun when it was killed leaves nothing', async () => {
     const [both, order] = [await anOrder(), await anOrder()];
     const input = {
       url: await testDatabaseUrl(),

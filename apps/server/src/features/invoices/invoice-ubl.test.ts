@@ -26,7 +26,7 @@ function aCredit(invoice: Invoice, lines: readonly InvoiceLine[]): string {
 const broken = (xml: string) => runPublishedRules(xml).broken;
 
 describe('an invoice as UBL', () => {
-  test('breaks no published rule of EN 16931 and Peppol BIS Billing 3.0, and is asked about by hundreds', () => {
+  test('an invoice as UBL breaks no published rule of EN 16931 and Peppol BIS Billing 3.0, and is asked about by hundreds', () => {
     const { asked, broken: faults } = runPublishedRules(invoiceUbl(anInvoice(), someLines));
     expect(faults).toEqual([]);
     expect(asked.size).toBeGreaterThan(700);
@@ -34,7 +34,7 @@ describe('an invoice as UBL', () => {
       expect(asked).toContain(id);
   });
 
-  test('the rules would say so: of a total, a number and a party that are not right', () => {
+  test('the rules of UBL would say so: of a total, a number and a party that are not right', () => {
     const xml = invoiceUbl(anInvoice(), someLines);
     const ids = (changed: string) => broken(changed).map(({ id }) => id);
     expect(
@@ -44,7 +44,7 @@ describe('an invoice as UBL', () => {
     expect(ids(xml.replace(/<cbc:EndpointID .*<\/cbc:EndpointID>/u, ''))).toContain('PEPPOL-EN16931-R020');
   });
 
-  test('taken back by a credit note, and to a Dutch buyer in place of one, all paid, without a reference, it breaks none either', () => {
+  test('an invoice as UBL that a credit note takes back, and to a Dutch buyer one in place of it, all paid, without a reference, breaks no rule either', () => {
     expect(broken(aCredit(anInvoice(), someLines))).toEqual([]);
     const buyer = {
       ...anInvoice().buyer,
@@ -93,7 +93,7 @@ describe('an invoice as UBL', () => {
 
   const zeroRated = (unit: number, qty: number) => ({ unitCents: cents(unit), qty, vatBp: 0 });
 
-  test('whatever is charged, with prices that have VAT in them or not, its sums are what the rules ask', () => {
+  test('whatever is charged, with prices that have VAT in them or not, the sums of an invoice as UBL are what the rules ask', () => {
     fc.assert(
       fc.property(wanted, fc.constantFrom<VatBasis>('incl', 'excl'), (given, basis) => {
         const priced = given.map((one) => ({ ...one, ...lineAmounts({ ...one, basis }) }));

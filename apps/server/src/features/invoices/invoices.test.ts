@@ -317,7 +317,7 @@ describe('an invoice', () => {
     expect(mails[0]?.text).toContain('/account/facturen');
   });
 
-  test('of who ordered without an account goes by mail alone, as PDF', async () => {
+  test('an invoice of who ordered without an account goes by mail alone, as PDF', async () => {
     const number = await business.close(
       await business.anOrder({ client: await server.visitor(), checkout: '_checkout-anonymous' }),
     );

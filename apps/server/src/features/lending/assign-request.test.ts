@@ -113,7 +113,7 @@ describe('a request that staff assigns', () => {
     expect(await seen(other.id)).toMatchObject({ State: 'CANCELED' });
   });
 
-  test('never gets more tents than there are: what is short is said, and nothing is written', async () => {
+  test('a request that staff assigns never gets more tents than there are: what is short is said, and nothing is written', async () => {
     const { id, number } = await aRequest({ DateStart: '2027-07-12', DateEnd: '2027-07-16' });
     expect(await assign(number, '3', '0', 'no')).toEqual({
       lines: [expect.stringContaining('senior')],

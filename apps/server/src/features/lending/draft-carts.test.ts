@@ -129,7 +129,7 @@ describe('the cart of a draft', () => {
     expect((await cartOf(noor, other.CartID)).status).toBe(200);
   });
 
-  test('goes with the draft, which then comes back without one', async () => {
+  test('the cart of a draft goes with the draft, which then comes back without one', async () => {
     const draft = await aDraft(noor);
     const first = await prepared(noor, draft);
     await ask(noor, `mutation { discardDraft(id: "${draft}") { Id } }`);
@@ -150,7 +150,7 @@ describe('the cart of a draft', () => {
     expect((await cartOf(bram, CartID)).status).toBe(200);
   });
 
-  test('of another association does not exist', async () => {
+  test('the cart of a draft of another association does not exist', async () => {
     expect(refusedWith(await prepare(stranger, await aDraft(noor)))).toEqual(['NotFound']);
   });
 
@@ -198,12 +198,12 @@ describe('what stands against it leads to its question', () => {
       ],
       ['PERIOD', 'DateStart', 'outside-window', null],
     ],
-  ])('%s', async (_, answers, fault) => {
+  ])('what stands against a draft leads to its question: %s', async (_, answers, fault) => {
     const draft = await aDraft(noor, answers);
     expect(faultsOf(await prepared(noor, draft))).toEqual([null, fault]);
   });
 
-  test('a time slot and a tent that others took in between', async () => {
+  test('what stands against a draft leads to its question: a time slot and a tent that others took in between', async () => {
     const late = { PickupSlot: 'noord.P2.1700', ReturnSlot: 'noord.R1.1000' };
     const draft = await aDraft(noor, [
       { Question: 'PERIOD', ...late },

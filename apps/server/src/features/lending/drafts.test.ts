@@ -64,7 +64,7 @@ const change = (client: Client, name: 'discardDraft' | 'restoreDraft', id: strin
 const july = { DateStart: '2027-07-10', DateEnd: '2027-07-20' };
 
 describe('a draft', () => {
-  test('begins with the first answer, is the association’s, and says who began it and who went on', async () => {
+  test('a draft begins with the first answer, is the association’s, and says who began it and who went on', async () => {
     expect(await draftOf(noor)).toBeNull();
     const first = await saved(noor, { Question: 'PERIOD', IsDone: true, ...july });
     expect(first).toMatchObject({
@@ -83,7 +83,7 @@ describe('a draft', () => {
     expect(body.data.allDrafts).toEqual([{ Id: first.Id, RequestId: null }]);
   });
 
-  test('of a request that is edited holds its answers, and leaves the draft of a new one alone', async () => {
+  test('a draft of a request that is edited holds its answers, and leaves the draft of a new one alone', async () => {
     const { Id } = await made(noor);
     await saved(noor, { Question: 'PURPOSE', Purpose: 'OTHER' });
     const edited = await saved(bram, { RequestId: Id, Question: 'SUMMARY', Comments: 'Later' });
@@ -118,7 +118,7 @@ describe('a draft', () => {
     expect(chosen.Answers.RequestedSpotsChild).toBe(30);
   });
 
-  test('loses its tents with other days, also those that another tab chooses for the days before', async () => {
+  test('a draft loses its tents with other days, also those that another tab chooses for the days before', async () => {
     await saved(noor, { Question: 'PERIOD', ...july });
     const { Version } = await saved(noor, { Version: 1, Question: 'TENTS', RequestedTentsSenior: 3 });
     const moved = await saved(bram, { Version, Question: 'PERIOD', DateEnd: '2027-07-21' });
@@ -188,7 +188,7 @@ describe('the associations to drive together with', () => {
     await named.close();
   });
 
-  test('stand in the answers by their public name, which stays with the code', async () => {
+  test('the associations to drive together with stand in the answers by their public name, which stays with the code', async () => {
     const input = { Question: 'TRANSPORT_COMBINE', CombinedTransport: true, CombinedPickup: true } as const;
     const query = `mutation Save($input: DraftInput!) { saveDraft(input: $input) { Version Answers {
       CombinedPickupVCode CombinedPickupName CombinedReturnVCode CombinedReturnName } } }`;
@@ -207,7 +207,7 @@ describe('the associations to drive together with', () => {
     });
   });
 
-  test('stand in the request as well, under both ends where both are the same', async () => {
+  test('the associations to drive together with stand in the request as well, under both ends where both are the same', async () => {
     named.clock.now = now as EpochMs;
     const { Id } = await made(client, { CombinedPickupVCode: 'V0060231' });
     const query = `query Find($id: ID!) { findRentalRequest(id: $id) { CombinedPickupName CombinedReturnName } }`;

@@ -204,7 +204,7 @@ describe('an application', () => {
     ['an id', { Id: '27000001-x' }, ['ReadOnly', 'Id ReadOnly']],
     ['another association', { CustomerId: 'V0005678' }, ['ReadOnly', 'CustomerId ReadOnly']],
     ['another state', { State: 'ASSIGNED' }, ['ReadOnly', 'State ReadOnly']],
-  ])('with %s is refused by its field, and takes no number', async (_, wrong, refused) => {
+  ])('an application with %s is refused by its field, and takes no number', async (_, wrong, refused) => {
     const before = await sql('select last from shop_feesthuis.request_series');
     expect(refusedWith(await create(youth, wrong))).toEqual(refused);
     expect((await sql('select last from shop_feesthuis.request_series')).rows).toEqual(before.rows);
@@ -237,7 +237,7 @@ describe('an application', () => {
     expect(refusedWith(await create(youth))).toEqual(['PeakPeriod', 'DateStart peak-closed']);
   });
 
-  test('of which the same key comes many times at once is one', async () => {
+  test('an application of which the same key comes many times at once is one', async () => {
     const headers = { 'idempotency-key': 'sleutel-1' };
     const answers = await Promise.all(Array.from({ length: 12 }, () => create(youth, {}, headers)));
     const ids = answers.map(({ body }) => body.data.createRentalRequest?.Id);
@@ -286,7 +286,7 @@ describe('a change of an application', () => {
     expect(body.data.updateRentalRequest).toEqual(request);
   });
 
-  test('of an older version is refused with the current one', async () => {
+  test('a change of an older version of an application is refused with the current one', async () => {
     const { Id } = await made(youth);
     await update(youth, { Id, Version: 1, RequestedTentsSenior: 4 });
     const { body } = await update(colleague, { Id, Version: 1, RequestedTentsSenior: 6 });
@@ -308,7 +308,7 @@ describe('a change of an application', () => {
     ]);
   });
 
-  test('of days stays in the peak, and days that stand are not evaluated again', async () => {
+  test('a change of the days of an application stays in the peak, and days that stand are not evaluated again', async () => {
     const { Id } = await made(youth);
     const days = { DateStart: '2027-05-10', DateEnd: '2027-05-14' };
     expect(refusedWith(await update(youth, { Id, ...days }))?.[0]).toBe('PeriodRefused');
@@ -321,7 +321,7 @@ describe('a change of an application', () => {
     ]);
   });
 
-  test.each(['update', 'cancel'])('ends with the deadline: %s', async (action) => {
+  test.each(['update', 'cancel'])('a change of an application ends with the deadline: %s', async (action) => {
     const { Id } = await made(youth);
     const change = () =>
       action === 'update' ? update(youth, { Id, RequestedTentsSenior: 1 }) : cancel(youth, Id);
@@ -370,7 +370,7 @@ describe('cancelling', () => {
     expect(body.data.CancelRentalRequest).toEqual({ State: 'CANCELED' });
   });
 
-  test('of one that is assigned is refused with its state and day', async () => {
+  test('cancelling an application that is assigned is refused with its state and day', async () => {
     const { Id } = await made(youth);
     await sql(`update shop_feesthuis.rental_request set state = 'ASSIGNED' where id = $1`, [Id]);
     const { body } = await cancel(youth, Id);
@@ -401,7 +401,7 @@ describe('the list of an association', () => {
     expect(refusedWith(await ask(own, query, { index: -1 }))).toEqual(['ValidationFailed', 'index between']);
   });
 
-  test('of fifty takes 3 statements at most', async () => {
+  test('the list of fifty applications of an association takes 3 statements at most', async () => {
     const own = await server.customer('V0003333', { group: '33' });
     const { Id } = await made(own);
     await sql(

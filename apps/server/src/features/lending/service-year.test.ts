@@ -175,19 +175,22 @@ describe('a night on which the clocks change', () => {
   test.each([
     ['forward', '2027-03-24', '2027-03-28', '2027-03-23', '2027-03-29'],
     ['back', '2027-10-27', '2027-10-31', '2027-10-26', '2027-11-01'],
-  ])('%s within the camp neither adds a day nor takes one', async (_, from, to, pickup, back) => {
-    at('2027-03-16T10:00:00+01:00');
-    expect(await reservation(youth, from, to)).toMatchObject({
-      PickupDate: pickup,
-      ReturnDate: back,
-      PickupSlot: { From: '09:00', To: '10:00' },
-      ReturnSlot: { From: '10:00', To: '11:00' },
-      RentalDays: 7,
-      BilledDays: 5,
-      TotalIncVAT: 100,
-      faults: [],
-    });
-  });
+  ])(
+    'a night on which the clocks change: %s within the camp neither adds a day nor takes one',
+    async (_, from, to, pickup, back) => {
+      at('2027-03-16T10:00:00+01:00');
+      expect(await reservation(youth, from, to)).toMatchObject({
+        PickupDate: pickup,
+        ReturnDate: back,
+        PickupSlot: { From: '09:00', To: '10:00' },
+        ReturnSlot: { From: '10:00', To: '11:00' },
+        RentalDays: 7,
+        BilledDays: 5,
+        TotalIncVAT: 100,
+        faults: [],
+      });
+    },
+  );
 });
 
 test('the id of another association, guessed, is that of nothing: in every way to read and to write it', async () => {

@@ -70,7 +70,7 @@ describe('pickup points and deliveries', () => {
 describe('closing days', () => {
   const path = '/api/v2/closingDays?warehouse=noord';
 
-  test('without dates those of today and a year ahead come, in the language of the reader', async () => {
+  test('without dates the closing days of today and a year ahead come, in the language of the reader', async () => {
     const { body } = await get(path, 'en');
     expect(body.Collection).toEqual([
       { WarehouseID: 'noord', Date: '2026-06-10', Description: 'Outing' },
@@ -79,7 +79,7 @@ describe('closing days', () => {
     ]);
   });
 
-  test('they reach from today to the same day a year on, and not a day further', async () => {
+  test('closing days reach from today to the same day a year on, and not a day further', async () => {
     const days = ['2026-05-31', '2026-06-01', '2027-06-01', '2027-06-02', '2028-06-01', '2028-06-02'];
     const monday = server.clock.now;
     await server.pool.query(
@@ -118,13 +118,13 @@ describe('closing days', () => {
     ['dateTo=0999-01-01', 'dateTo', 'no-such-day'],
     ['dateFrom=2026-07-02&dateTo=2026-07-01', 'dateTo', 'before-start'],
     ['dateFrom=tomorrow', 'dateFrom', 'wrong-form'],
-  ])('%s is refused with the field that is wrong', async (query, field, code) => {
+  ])('closing days: %s is refused with the field that is wrong', async (query, field, code) => {
     const { status, body } = await get(`${path}&${query}`);
     expect(status).toBe(400);
     expect(body.Error).toMatchObject({ Code: 'ValidationFailed', Fields: [{ Field: field, Code: code }] });
   });
 
-  test('without a pickup point the field is named', async () => {
+  test('closing days without a pickup point are refused with the name of the field', async () => {
     const { status, body } = await get('/api/v2/closingDays');
     expect(status).toBe(400);
     expect(body.Error.Fields).toMatchObject([{ Field: 'warehouse', Code: 'required' }]);
@@ -170,7 +170,7 @@ describe('hours of a day', () => {
     expect(monday[0]).toMatchObject({ MomentCanBeUsed: false, Reason: 'closed' });
   });
 
-  test('of today what is over cannot be used, and nothing of yesterday', async () => {
+  test('of the hours of today what is over cannot be used, and nothing of yesterday', async () => {
     server.clock.now = (server.clock.now + 75 * 60_000) as typeof server.clock.now;
     const today = (await hours('2026-06-01')).body.Collection;
     expect(today.map((one: { Reason: string | null }) => one.Reason)).toEqual(['slot-past', null, null]);

@@ -137,7 +137,7 @@ describe('a mail about a reservation', () => {
     expect(sent.map(({ messageId }) => messageId)).toEqual([sent[0]?.messageId, sent[0]?.messageId]);
   });
 
-  test('confirms an order, and says nothing any more once that was taken back', async () => {
+  test('a mail about a reservation confirms an order, and says nothing any more once that was taken back', async () => {
     await pool.query("update shop_mails.reservation set status = 'Order', order_no = 'O2026-7'");
     await run('mail.reservation-accepted');
     expect(sent.map(({ subject }) => subject)).toEqual(['Ihre Bestellung O2026-7 ist bestätigt']);
@@ -147,7 +147,7 @@ describe('a mail about a reservation', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('tells of a rejection when there was one', async () => {
+  test('a mail about a reservation tells of a rejection when there was one', async () => {
     await run('mail.reservation-rejected');
     expect(sent).toEqual([]);
     await pool.query("update shop_mails.reservation set status = 'Rejected'");
@@ -211,7 +211,7 @@ describe('a mail about a reservation', () => {
     await pays('update shop_mails.checkout set payment_mode = null, paid_cents = 0');
   });
 
-  test('about a reservation that is not there is no mail', async () => {
+  test('no mail is made about a reservation that is not there', async () => {
     await run('mail.reservation-received', 'nothing');
     expect(sent).toEqual([]);
   });

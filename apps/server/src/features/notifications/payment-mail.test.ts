@@ -15,20 +15,23 @@ function text(mail: PaymentMail, over: Parameters<typeof aReservation>[0] = {}, 
 }
 
 describe.each(['nl', 'en', 'de'] as const)('mails about money in %s', (language) => {
-  test.each(['paid', 'failed', 'lapsed', 'refunded'] as const)('%s has all its words', (mail) => {
-    for (const reason of [
-      'double',
-      'too-late',
-      'too-much',
-      'other-amount',
-      'ended',
-      'changed',
-      'deposit',
-      'business',
-    ]) {
-      expect(text(mail, { language }, { reason })).not.toMatch(/mail\.|[{}]/u);
-    }
-  });
+  test.each(['paid', 'failed', 'lapsed', 'refunded'] as const)(
+    'a mail about money: %s has all its words',
+    (mail) => {
+      for (const reason of [
+        'double',
+        'too-late',
+        'too-much',
+        'other-amount',
+        'ended',
+        'changed',
+        'deposit',
+        'business',
+      ]) {
+        expect(text(mail, { language }, { reason })).not.toMatch(/mail\.|[{}]/u);
+      }
+    },
+  );
 });
 
 test('a payment that came names the sum, the way it came, and the deposit apart', () => {

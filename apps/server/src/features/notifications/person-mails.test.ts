@@ -82,7 +82,7 @@ describe('the mail of an invitation', () => {
     expect(sent).toEqual([]);
   });
 
-  test('of another address goes to both, to the old one even when the new one was quicker', async () => {
+  test('the mail about another address goes to both, to the old one even when the new one was quicker', async () => {
     const { body } = await admin.post(base, person('oud@club.example'));
     await deliver();
     const twice = { Password: 'Tent-op-zolder', ConfirmPassword: 'Tent-op-zolder' };

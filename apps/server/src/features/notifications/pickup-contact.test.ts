@@ -88,7 +88,7 @@ const asked = async (time: string) => {
 };
 
 describe('whom to reach on camp and who fetches', () => {
-  test('is said by any person of the association, and again, and stands with the order', async () => {
+  test('whom to reach on camp and who fetches is said by any person of the association, and again, and stands with the order', async () => {
     expect((await noor.get(`/api/v2/shop/reservationOrders/${id}`)).body.PickupContact).toBeNull();
     const { status, body } = await bram.post(path(), said);
     expect([status, body.PickupContact, body.Version]).toEqual([200, said, 1]);
@@ -97,7 +97,7 @@ describe('whom to reach on camp and who fetches', () => {
     expect(order.PickupContact).toEqual({ ...said, CampName: 'Bram' });
   });
 
-  test('is refused with what is missing, from strangers and visitors, and once the tents are out', async () => {
+  test('whom to reach on camp and who fetches is refused with what is missing, from strangers and visitors, and once the tents are out', async () => {
     const { status, body } = await noor.post(path(), { ...said, CampPhone: ' ' });
     expect([status, body.Error.Fields[0].Field]).toEqual([400, 'CampPhone']);
     expect((await stranger.post(path(), said)).status).toBe(404);
@@ -108,7 +108,7 @@ describe('whom to reach on camp and who fetches', () => {
     expect([late.status, late.body.Error.Code]).toEqual([409, 'OrderNotEditable']);
   });
 
-  test('is asked by mail seven days before pickup, of each person, once, with what to bring', async () => {
+  test('whom to reach on camp and who fetches is asked by mail seven days before pickup, of each person, once, with what to bring', async () => {
     expect(await asked('2027-05-05T10:00:00+02:00')).toEqual([]);
     expect(await asked('2027-05-06T07:00:00+02:00')).toEqual([]);
     const readers = ['bram@bivak.example', 'noor@bivak.example'];
@@ -119,7 +119,7 @@ describe('whom to reach on camp and who fetches', () => {
     expect(await asked('2027-05-07T10:00:00+02:00')).toHaveLength(2);
   });
 
-  test('is asked of nobody who said it, also while the mail waited', async () => {
+  test('whom to reach on camp and who fetches is asked of nobody who said it, also while the mail waited', async () => {
     at('2027-05-06T10:00:00+02:00');
     await pickupContactsSweep.run(server.shop, server.clock.now);
     await noor.post(path(), said);
@@ -127,7 +127,7 @@ describe('whom to reach on camp and who fetches', () => {
     expect(box.sent).toEqual([]);
   });
 
-  test('stands in the mails about the reservation', async () => {
+  test('whom to reach on camp and who fetches stands in the mails about the reservation', async () => {
     await noor.post(path(), said);
     await noor.post(`/api/v2/shop/reservationOrders/${id}/_cancel`, {});
     await box.deliver(server, notificationJobs({ mailer: box.mailer, key: server.key }));

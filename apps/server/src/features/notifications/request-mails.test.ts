@@ -166,7 +166,7 @@ describe('a request that changes', () => {
     expect(box.sent).toHaveLength(4);
   });
 
-  test('twice before the mail left is mailed once, as it is in the end', async () => {
+  test('a request that changes twice before the mail left is mailed once, as it is in the end', async () => {
     const { Id } = await made(noor);
     await sql(`delete from shop_feesthuis.outbox`);
     await update(noor, { Id, RequestedTentsPatrol: 5 });
@@ -176,7 +176,7 @@ describe('a request that changes', () => {
     expect(box.sent[1]?.text).toContain('6 × Patrouilletent');
   });
 
-  test('to withdrawn is mailed once, without a letter', async () => {
+  test('a request that changes to withdrawn is mailed once, without a letter', async () => {
     const { Id } = await made(noor);
     await sql(`delete from shop_feesthuis.outbox`);
     await cancel(noor, Id);
@@ -321,7 +321,7 @@ describe('the business', () => {
     expect(toBusiness()).toHaveLength(1);
   });
 
-  test('without an address for requests is told nothing', async () => {
+  test('the business without an address for requests is told nothing', async () => {
     await server.edit({ lending: lendingOf() });
     await made(noor);
     await deliver();

@@ -12,7 +12,7 @@ const theme = mailTheme(
 );
 
 describe('the mail about a reservation', () => {
-  test('tells in Dutch what was asked, when, where and for how much, the deposit apart', () => {
+  test('the mail about a reservation tells in Dutch what was asked, when, where and for how much, the deposit apart', () => {
     const text = mailText(reservationMail(shop, 'received', aReservation(), reservedLines));
     expect(text.replaceAll('\u00A0', ' ')).toBe(`Je aanvraag is binnen
 
@@ -64,7 +64,7 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
 `);
   });
 
-  test('speaks English and German with their own dates, amounts and addresses of the screens', () => {
+  test('the mail about a reservation speaks English and German with their own dates, amounts and addresses of the screens', () => {
     const inLanguage = (language: 'en' | 'de') =>
       mailText(reservationMail(shop, 'received', aReservation({ language }), reservedLines)).replaceAll(
         '\u00A0',
@@ -137,7 +137,7 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
   });
 
   test.each(languages)(
-    'never speaks of fetching or of a place to come to, where everything is brought, in %s',
+    'the mail about a reservation never speaks of fetching or of a place to come to, where everything is brought, in %s',
     (language) => {
       const over = {
         language,
@@ -160,7 +160,7 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
     },
   );
 
-  test('of a shop that sells has one day and nothing to bring back', () => {
+  test('the mail of a shop that sells has one day and nothing to bring back', () => {
     const sales = aMailShop({ style: { mode: 'sales' } });
     const { facts } = reservationMail(sales, 'received', aReservation(), reservedLines);
     expect(facts.map(({ name }) => name)).toEqual(['Aanvraagnummer', 'Afhalen', 'Waar', 'Hoe']);
@@ -189,7 +189,7 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
     },
   );
 
-  test('confirms with the order number, at once where the shop accepts at once', () => {
+  test('the mail about a reservation confirms with the order number, at once where the shop accepts at once', () => {
     const order = aReservation({ orderNo: 'O2026-000003', status: 'Order' });
     for (const mail of ['received', 'accepted'] as const) {
       const content = reservationMail(shop, mail, order, reservedLines);
@@ -198,7 +198,7 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
     }
   });
 
-  test('of a change says that it replaces what was confirmed, and what comes next', () => {
+  test('the mail about a change of a reservation says that it replaces what was confirmed, and what comes next', () => {
     const order = aReservation({ orderNo: 'O2026-000003', status: 'Order' });
     const content = reservationMail(shop, 'changed', order, reservedLines);
     expect(content.subject).toBe('Je bestelling O2026-000003 is gewijzigd');
@@ -216,7 +216,7 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
     expect(next(shop, 'rejected')).not.toContain('account');
   });
 
-  test('of a rejection names what was refused, without amounts or deposit', () => {
+  test('the mail about a rejected reservation names what was refused, without amounts or deposit', () => {
     const content = reservationMail(shop, 'rejected', aReservation({ status: 'Rejected' }), reservedLines);
     expect(content.articles).toMatchObject({ totals: [], lines: [{ name: 'Pagodetent 5 × 5', amount: '' }] });
     expect(content.deposit).toBeNull();
@@ -225,7 +225,7 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
 });
 
 describe('the HTML of a mail', () => {
-  test('wears the colours of the brand and a plain one where the brand says nothing usable', () => {
+  test('the HTML of a mail wears the colours of the brand and a plain one where the brand says nothing usable', () => {
     const html = mailHtml(reservationMail(shop, 'received', aReservation(), reservedLines), theme);
     expect(html).toContain('background:#a4124e');
     expect(html).toContain('background:#3b0f37');

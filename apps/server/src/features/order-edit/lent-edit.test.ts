@@ -291,7 +291,7 @@ describe('the edit of a lending reservation', () => {
 });
 
 describe('who edits and cancels a lending reservation', () => {
-  test('nobody, and a visitor, are sent to the login; another association finds nothing', async () => {
+  test('nobody, and a visitor, are sent to the login by an edit of a lending reservation; another association finds nothing', async () => {
     const { id } = await aReservation();
     const body = { CustomFields: { CUST_LocationNumber: '1' } };
     expect((await edit(server.public(), id, body)).status).toBe(401);
@@ -302,7 +302,7 @@ describe('who edits and cancels a lending reservation', () => {
     expect(cancelled.status).toBe(404);
   });
 
-  test('of two persons of an association who edit it, the second sees what the first made of it', async () => {
+  test('of two persons of an association who edit a lending reservation, the second sees what the first made of it', async () => {
     const { id } = await aReservation();
     const { Version } = await read(id);
     const move = (client: Client, number: string) =>

@@ -58,7 +58,7 @@ async function used(day: string): Promise<Record<string, number>> {
 }
 
 describe('amounts', () => {
-  test('more pieces cost more, take more of the stock, and their deposit follows', async () => {
+  test('more pieces of an order cost more, take more of the stock, and their deposit follows', async () => {
     const before = await read();
     const { status, body } = await edit(customer, order.id, { UpdateItems: [amount(TENT, 3)], Version: 1 });
     expect(status).toBe(200);
@@ -100,7 +100,7 @@ describe('amounts', () => {
     expect(await findLedgerFaults(server.shop.database, server.clock.now)).toEqual([]);
   });
 
-  test('less always passes, even where more is promised than there is by now', async () => {
+  test('less of an order always passes, even where more is promised than there is by now', async () => {
     const [, , start, end] = (await claimsOf(server, order.id))[1] ?? [];
     await server.pool.query(
       `insert into shop_feesthuis.claim (item_id, warehouse_id, qty, during, kind, forced)
@@ -138,7 +138,7 @@ describe('amounts', () => {
   test.each([
     ['a cart holds at most six', 7, 'cart', 6],
     ['the customer has five elsewhere, so three are left', 4, 'customer', 3],
-  ])('%s', async (_, wanted, code, max) => {
+  ])('an amount of an order that is edited: %s', async (_, wanted, code, max) => {
     await server.pool.query("update shop_feesthuis.reservation_line set qty = 3 where item_id = 'tafel'");
     const week = (Date.parse(order.from) - Date.parse('2026-06-05')) / (7 * 86_400_000);
     await anOrder(customer, [{ ItemID: 'tafel', Amount: 5 }], { hour: '1000', week });
@@ -181,7 +181,7 @@ describe('amounts', () => {
 });
 
 describe('days and hours', () => {
-  test('other days price everything anew, give their hours back, and ask for others', async () => {
+  test('other days of an order price everything anew, give their hours back, and ask for others', async () => {
     await server.pool.query("update shop_feesthuis.price set cents = 1100 where item_id = 'tent'");
     const shorter = { DateTimeExpectedStart: addDays(order.from, 1) };
     const without = await edit(customer, order.id, shorter);
@@ -247,7 +247,7 @@ describe('who may edit an order, and until when', () => {
     ['Pick', 'edit-flag'],
     ['Rejected', 'edit-rejected'],
     ['Cancelled', 'edit-cancelled'],
-  ] as const)('not once it is %s', async (to, code) => {
+  ] as const)('an order is not edited once it is %s', async (to, code) => {
     const source = {
       actor: { kind: 'operator', role: 'owner', name: 'test' },
       now: server.clock.now,
@@ -260,7 +260,7 @@ describe('who may edit an order, and until when', () => {
     expect([status, body.Error.Code, body.Errors[0].Code]).toEqual([409, 'OrderNotEditable', code]);
   });
 
-  test('not while the business keeps it as it is', async () => {
+  test('an order is not edited while the business keeps it as it is', async () => {
     const source = {
       actor: { kind: 'operator', role: 'owner', name: 'test' },
       now: server.clock.now,
@@ -276,13 +276,13 @@ describe('who may edit an order, and until when', () => {
     expect((await edit(customer, order.id, { UpdateItems: [amount(TENT, 1)] })).status).toBe(200);
   });
 
-  test('not once its day has come, by the limit of the shop', async () => {
+  test('an order is not edited once its day has come, by the limit of the shop', async () => {
     server.clock.now = Date.parse(`${order.from}T09:00:00+02:00`) as EpochMs;
     const late = await edit(await again(), order.id, { UpdateItems: [amount(TENT, 1)] });
     expect([late.status, late.body.Errors[0].Code]).toEqual([409, 'edit-too-late']);
   });
 
-  test('its customer, and nobody else', async () => {
+  test('an order is edited by its customer, and by nobody else', async () => {
     const input = { UpdateItems: [amount(TENT, 1)] };
     const answers = await Promise.all([
       edit(server.public(), order.id, input),
@@ -309,7 +309,7 @@ describe('who may edit an order, and until when', () => {
 });
 
 describe('two at once', () => {
-  test('who saw an older state is refused with the fresh one, and takes nothing back', async () => {
+  test('who saw an older state of an order is refused with the fresh one, and takes nothing back', async () => {
     await edit(customer, order.id, { UpdateItems: [amount(TENT, 3)], Version: 1 });
     const { status, body } = await edit(customer, order.id, { UpdateItems: [amount(TABLE, 1)], Version: 1 });
     expect([status, body.Error.Code, body.Order.Version, body.Items.length]).toEqual([
@@ -332,7 +332,7 @@ describe('two at once', () => {
     expect((await edit(customer, order.id, { ...priced, ExpectedTotalDeposit: 150 })).status).toBe(200);
   });
 
-  test('the same again changes nothing, and a reference is no change of the goods', async () => {
+  test('the same edit again changes nothing, and a reference is no change of the goods', async () => {
     await edit(customer, order.id, { UpdateItems: [amount(TENT, 2)] });
     expect(await read()).toMatchObject({ Version: 1 });
     const { result, statements } = await withStatements(() =>
@@ -351,7 +351,7 @@ describe('two at once', () => {
 });
 
 describe('asking first', () => {
-  test('the answer is what the edit would be, per line and in sum, and nothing is written', async () => {
+  test('asking before an edit answers what it would be, per line and in sum, and writes nothing', async () => {
     await server.pool.query("update shop_feesthuis.price set cents = 1500 where item_id = 'tent'");
     const input = { UpdateItems: [amount(TENT, 3)] };
     const { status, body } = await ask(customer, order.id, input);
@@ -363,7 +363,7 @@ describe('asking first', () => {
     expect((await edit(customer, order.id, input)).body.TotalIncVAT).toBe(195);
   });
 
-  test('what would be refused is said per line', async () => {
+  test('asking before an edit says per line what would be refused', async () => {
     const { status, body } = await ask(customer, order.id, { UpdateItems: [amount(TENT, 9)] });
     expect([status, body.IsValid, body.Errors[0].ReservationOrderItemID]).toEqual([
       200,

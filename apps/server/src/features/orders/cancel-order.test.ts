@@ -54,7 +54,7 @@ async function told(id: string): Promise<readonly [string[], number]> {
 }
 
 describe('an order that its customer cancels', () => {
-  test('releases pieces and hours, asks for its money back, is mailed and written down', async () => {
+  test('an order that its customer cancels releases pieces and hours, asks for its money back, is mailed and written down', async () => {
     const { id, from, to } = await tents();
     const { result, statements } = await withStatements(() => cancel(admin, id));
     expect([result.status, result.body.ReservationStatus, result.body.IsCancellable]).toEqual([
@@ -79,7 +79,7 @@ describe('an order that its customer cancels', () => {
     expect(await findLedgerFaults(server.shop.database, monday)).toEqual([]);
   });
 
-  test('in two tabs at once, is cancelled once', async () => {
+  test('an order that its customer cancels in two tabs at once is cancelled once', async () => {
     const { id } = await tents();
     const answers = await Promise.all([cancel(admin, id), cancel(admin, id)]);
     expect(answers.map(({ body }) => body.ReservationStatus)).toEqual(['Cancelled', 'Cancelled']);
@@ -88,7 +88,7 @@ describe('an order that its customer cancels', () => {
     expect((await cancel(admin, id)).status).toBe(200);
   });
 
-  test('while the business begins to pick it, is one or the other', async () => {
+  test('an order that its customer cancels while the business begins to pick it is one or the other', async () => {
     const { id } = await tents();
     for (const to of ['Order', 'Open'] as const) await move(id, to);
     const [answer, picked] = await Promise.all([cancel(admin, id), move(id, 'Pick')]);
@@ -216,7 +216,7 @@ describe('a certificate that an order asks for', () => {
     });
   });
 
-  test('of a visitor is one for all that was ordered together, also when they are handed in at once', async () => {
+  test('a certificate of a visitor is one for all that was ordered together, also when they are handed in at once', async () => {
     const [one, two] = [await lift(visitor), await lift(visitor)];
     await server.pool.query(
       `update shop_feesthuis.reservation set checkout_id =

@@ -99,14 +99,14 @@ async function eventsOf(id: string): Promise<unknown[]> {
 }
 
 describe('who is asked to confirm a reservation', () => {
-  test('up to the amount nobody is', async () => {
+  test('up to the amount nobody is asked to confirm a reservation', async () => {
     const placed = await aReservation(10);
     expect(await standing(placed)).toEqual(['Active', false, null]);
     expect(await mailedCode(placed.id)).toBeUndefined();
     expect(mails[0]?.subject).toBe(`We hebben je aanvraag ${placed.number} ontvangen`);
   });
 
-  test('above it a visitor is, in a mail that says until when and leads to the order at the canonical origin', async () => {
+  test('above the amount a visitor is asked to confirm, in a mail that says until when and leads to the order at the canonical origin', async () => {
     const placed = await aReservation();
     expect(await standing(placed)).toEqual(['Active', true, null]);
     const code = await mailedCode(placed.id);
@@ -116,7 +116,7 @@ describe('who is asked to confirm a reservation', () => {
     expect(mails[0]?.html).toContain(`/bestelling/${placed.id}?confirm=${code}&amp;access=`);
   });
 
-  test('a customer with an account never is', async () => {
+  test('a customer with an account is never asked to confirm a reservation', async () => {
     const customer = await server.customer('vzw-elf');
     const placed = await aReservation(11, customer);
     expect(await standing(placed)).toEqual(['Active', false, null]);
@@ -150,7 +150,7 @@ describe('confirming', () => {
     expect((await confirm(placed.id, code, placed.client)).status).toBe(200);
   });
 
-  test('twice, and at the same time, changes nothing the second time', async () => {
+  test('confirming a reservation twice, and at the same time, changes nothing the second time', async () => {
     const placed = await aReservation();
     const code = await mailedCode(placed.id);
     const first = await Promise.all([confirm(placed.id, code), confirm(placed.id, code)]);
@@ -162,7 +162,7 @@ describe('confirming', () => {
     expect((await eventsOf(placed.id)).length).toBe(2);
   });
 
-  test('with a wrong code, the code of another reservation or of another shop is told as an unknown id', async () => {
+  test('confirming a reservation with a wrong code, the code of another reservation or of another shop is told as an unknown id', async () => {
     const placed = await aReservation();
     const code = await mailedCode(placed.id);
     const unknown = await confirm('nergens', code);
@@ -181,7 +181,7 @@ describe('confirming', () => {
     expect(await standing(placed)).toEqual(['Active', true, null]);
   });
 
-  test('without a code, or with none that could be one, names the field', async () => {
+  test('confirming a reservation without a code, or with none that could be one, names the field', async () => {
     for (const code of [undefined, '', 'x'.repeat(201), 5 as unknown as string]) {
       const answer = await confirm('nergens', code);
       expect([code, answer.status, answer.body.Error.Fields?.[0]?.Field]).toEqual([code, 400, 'Code']);
@@ -205,7 +205,7 @@ describe('confirming', () => {
 });
 
 describe('a shop that accepts at once', () => {
-  test('still does up to the amount', async () => {
+  test('a shop that accepts at once still does up to the amount', async () => {
     await server.edit({ reservations: { ...reservations, acceptance: 'immediate' } });
     expect(await standing(await aReservation(10))).toEqual(['Order', false, null]);
   });
@@ -238,7 +238,7 @@ describe('a shop that accepts at once', () => {
     expect((await confirm(placed.id, code)).body.ReservationStatus).toBe('Order');
   });
 
-  test('releases what nobody confirmed in time', async () => {
+  test('a shop that accepts at once releases what nobody confirmed in time', async () => {
     await server.edit({ reservations: { ...reservations, acceptance: 'immediate' } });
     const placed = await aReservation();
     await expireReservations(server.shop, (monday + 49 * hour) as EpochMs);
@@ -247,7 +247,7 @@ describe('a shop that accepts at once', () => {
 });
 
 describe('the operator', () => {
-  test('sees which are not confirmed, and may accept one all the same', async () => {
+  test('the operator sees which reservations are not confirmed, and may accept one all the same', async () => {
     const placed = await aReservation();
     const other = await aReservation();
     await confirm(other.id, await mailedCode(other.id));

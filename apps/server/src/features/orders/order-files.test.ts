@@ -95,7 +95,7 @@ describe('a line that asks for a file', () => {
     ]);
   });
 
-  test('of more than a page in one cart all go along, and every call of the order takes at most 6 statements', async () => {
+  test('lines that ask for files, more than a page of them in one cart, all go along, and every call of the order takes at most 6 statements', async () => {
     const cart = await aCart(visitor, { hours });
     const ids = Array.from({ length: 120 }, (_, n) => `doek-${n}`);
     const { database } = server.shop;
@@ -180,7 +180,7 @@ describe('the files of an order', () => {
     expect((await visitor.get(files)).body.Total).toBe(2);
   });
 
-  test('of a colleague are seen by the admin-type user alone', async () => {
+  test("the files of a colleague's order are seen by the admin-type user alone", async () => {
     const plain = await server.customer('vzw', { role: null, contact: 'vzw-gewoon' });
     const { cart, path } = await aFlag(plain);
     await upload(plain, path, { bytes: jpeg });

@@ -93,7 +93,7 @@ describe('the link of a mail', () => {
     expect((await other.get(`/api/v2/shop/reservationOrders/${id}`)).status).toBe(404);
   });
 
-  test('goes with every mail, beside the code where one is asked', async () => {
+  test('the link of a mail goes with every mail, beside the code where one is asked', async () => {
     const large = await aReservation({ tents: 11 });
     expect([...(await mailedLink(large)).searchParams.keys()]).toEqual(['confirm', 'access']);
     const id = await aReservation();
@@ -158,7 +158,7 @@ describe('the link of a mail', () => {
     expect(opened.body.Order).toMatchObject({ ReservationOrderID: id, AccountNextStep: 'Activate' });
   });
 
-  test('of a customer with an account opens nothing: who reads it logs in', async () => {
+  test('the link of a mail of a customer with an account opens nothing: who reads it logs in', async () => {
     const id = await aReservation({ by: await server.customer('vzw-link') });
     expect((await mailedLink(id)).search).toBe('');
     const access = orderAccess(server.key, { shop: server.shop, reservationId: id }, day31);

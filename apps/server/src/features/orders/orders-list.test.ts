@@ -47,7 +47,7 @@ describe('the orders of a customer', () => {
     expect(idsOf((await admin.get(`${path}?sortreverse=false`)).body)[0]).toBe(placed[1]);
   });
 
-  test('come in pages', async () => {
+  test('the orders of a customer come in pages', async () => {
     const { body } = await admin.get(`${path}?size=2&index=1`);
     expect([idsOf(body), body.Total, body.Index]).toEqual([[placed[1]], 3, 1]);
     expect((await admin.get(`${path}?index=9`)).body).toMatchObject({ Collection: [], Total: 3 });
@@ -88,7 +88,7 @@ describe('of a customer with thousands of orders', () => {
     await server.pool.query(`vacuum (analyze) ${tables.join(', ')}`);
   });
 
-  test('a page reads at most twice what one of fifty reads, in pages and in rows', async () => {
+  test('of a customer with thousands of orders a page reads at most twice what one of fifty reads, in pages and in rows', async () => {
     const input = { size: 20, index: 0, isReverse: true, language: 'nl', fallback: 'nl' } as const;
     const listOf = (customerId: string) =>
       reads((db) => listOrdersOf(db, CustomerScope.of(anAdminOf(customerId)), input));
@@ -102,17 +102,20 @@ describe('of a customer with thousands of orders', () => {
     expect(rows.map(({ total }) => total)).toEqual([1, 3, 50, 5000]);
   });
 
-  test.each(Object.entries(orderParts))('its %s reads no more for one order', async (_, read) => {
-    const partOf = (customerId: string) => {
-      const scope = CustomerScope.of(anAdminOf(customerId));
-      const reader = { scope, hasLink: false, language: 'nl', fallback: 'nl' };
-      return reads((db) => read(db, `${customerId}-25`, reader));
-    };
-    const [small, large] = [await partOf('klein'), await partOf('groot')];
-    expect(small.rows).toBeGreaterThan(0);
-    // Nor of other customers.
-    expect(small.rows).toBeLessThanOrEqual(25);
-    expect(large.buffers).toBeLessThanOrEqual(2 * small.buffers);
-    expect(large.rows).toBeLessThanOrEqual(2 * small.rows);
-  });
+  test.each(Object.entries(orderParts))(
+    'of a customer with thousands of orders %s reads no more for one order',
+    async (_, read) => {
+      const partOf = (customerId: string) => {
+        const scope = CustomerScope.of(anAdminOf(customerId));
+        const reader = { scope, hasLink: false, language: 'nl', fallback: 'nl' };
+        return reads((db) => read(db, `${customerId}-25`, reader));
+      };
+      const [small, large] = [await partOf('klein'), await partOf('groot')];
+      expect(small.rows).toBeGreaterThan(0);
+      // Nor of other customers.
+      expect(small.rows).toBeLessThanOrEqual(25);
+      expect(large.buffers).toBeLessThanOrEqual(2 * small.buffers);
+      expect(large.rows).toBeLessThanOrEqual(2 * small.rows);
+    },
+  );
 });

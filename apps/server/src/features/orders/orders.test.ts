@@ -73,7 +73,7 @@ async function outbox(id: string): Promise<string[]> {
 }
 
 describe('the course of a reservation', () => {
-  test('accepting gives it an order number, keeps its claims and tells the customer', async () => {
+  test('accepting a reservation gives it an order number, keeps its claims and tells the customer', async () => {
     const { id, number } = await aReservation();
     const order = await move(number, 'Order');
     expect(order).toMatchObject({ status: 'Order', orderNo: expect.stringMatching(/^O2026-\d{6}$/u) });
@@ -83,14 +83,14 @@ describe('the course of a reservation', () => {
     expect(body).toMatchObject({ ReservationStatus: 'Order', OrderID: expect.stringMatching(/^O2026-/u) });
   });
 
-  test('accepting twice changes nothing the second time', async () => {
+  test('accepting a reservation twice changes nothing the second time', async () => {
     const { id, number } = await aReservation();
     const [first, second] = await Promise.all([move(number, 'Order'), move(number, 'Order')]);
     expect(first).toEqual(second);
     expect((await outbox(id)).filter((kind) => kind.endsWith('accepted'))).toHaveLength(1);
   });
 
-  test('from picking to closing every step is written, and what is back is free again', async () => {
+  test('from picking to closing every step of a reservation is written, and what is back is free again', async () => {
     const { id, number } = await aReservation();
     for (const to of ['Order', 'Open', 'Pick', 'Picked', 'Closed', 'ClosedAndCompleted'] as const) {
       expect(await move(number, to)).toMatchObject({ status: to });
@@ -119,7 +119,7 @@ describe('the course of a reservation', () => {
     ]);
   });
 
-  test('a step that the table does not have is refused with the status', async () => {
+  test('a step of a reservation that the table does not have is refused with the status', async () => {
     const { number } = await aReservation();
     const refused = await move(number, 'Picked');
     expect(isRefusal(refused) && [refused.code, refused.params]).toEqual([
@@ -129,7 +129,7 @@ describe('the course of a reservation', () => {
     expect(isRefusal(await move('R1999-000000', 'Order'))).toBe(true);
   });
 
-  test('rejecting releases stock and hours, so that the next one gets them', async () => {
+  test('rejecting a reservation releases stock and hours, so that the next one gets them', async () => {
     const { id, number } = await aReservation();
     await move(number, 'Rejected');
     expect(await activeClaims(id)).toBe(0);
@@ -157,7 +157,7 @@ describe('the course of a reservation', () => {
 });
 
 describe('expiry', () => {
-  test('what nobody accepted in time expires once, whoever sweeps at the same time', async () => {
+  test('a reservation that nobody accepted in time expires once, whoever sweeps at the same time', async () => {
     const { id } = await aReservation();
     expect(await expireReservations(server.shop, (monday + 47 * hour) as EpochMs)).toBe(0);
     const late = (monday + 49 * hour) as EpochMs;
@@ -174,7 +174,7 @@ describe('expiry', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('an accepted one never expires', async () => {
+  test('an accepted reservation never expires', async () => {
     const { id, number } = await aReservation();
     await move(number, 'Order');
     await expireReservations(server.shop, (monday + 500 * hour) as EpochMs);
@@ -183,7 +183,7 @@ describe('expiry', () => {
 });
 
 describe('who may read an order', () => {
-  test('who placed it reads it with its lines, a stranger finds nothing', async () => {
+  test('who placed an order reads it with its lines, a stranger finds nothing', async () => {
     const { id } = await aReservation();
     const lines = await visitor.get(`/api/v2/shop/reservationOrders/${id}/items`);
     expect(lines.body.Collection).toMatchObject([
@@ -281,7 +281,7 @@ describe('what leaves the stock and what comes back', () => {
     expect(await freeOf('vroeg', '2026-08-03', '2026-08-05')).toBe(3);
   });
 
-  test('the ledger balances after both', async () => {
+  test('the ledger balances after goods were sold and after others came back', async () => {
     expect(await findLedgerFaults(server.shop.database, monday)).toEqual([]);
   });
 });

@@ -200,7 +200,7 @@ describe('an overdue order', () => {
     },
   );
 
-  test('reaches to the day that the desk notes, which may be unknown again', async () => {
+  test('an overdue order reaches to the day that the desk notes, which may be unknown again', async () => {
     await anItem(server.shop.database, { id: 'oven' });
     server.clock.now = at('2026-06-11T08:00+02:00');
     const number = await out({ oven: 5 }, '2026-06-11', '2026-06-12');
@@ -228,7 +228,7 @@ describe('an overdue order', () => {
     expect(isRefusal(gone) && gone.code).toBe('TransitionRefused');
   });
 
-  test('endangers others of whom the business hears once, and whose promises stand', async () => {
+  test('an overdue order endangers others of whom the business hears once, and whose promises stand', async () => {
     await anItem(server.shop.database, { id: 'podium', stock: { noord: 3 } });
     server.clock.now = at('2026-06-22T08:00+02:00');
     const late = await out({ podium: 2 }, '2026-06-22');

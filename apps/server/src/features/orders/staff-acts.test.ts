@@ -104,7 +104,7 @@ describe('accepting an order', () => {
     expect(rejected.effects.stock).toEqual([{ itemId: 'tent', warehouseId: 'noord', from: 2, to: 0 }]);
   });
 
-  test('of what somebody changed meanwhile is refused with who, when, what, and the order as it stands', async () => {
+  test('accepting an order that somebody changed meanwhile is refused with who, when, what, and the order as it stands', async () => {
     const { id } = await order();
     allowed(await staffOrderNote(desk(operator('noor')), { orderId: id, version: 1, notes: 'Bel eerst' }));
     const answer = await staffAcceptOrder(desk(), { orderId: id, version: 1 });
@@ -119,7 +119,7 @@ describe('accepting an order', () => {
     expect(await stored(id)).toMatchObject({ status: 'Active', version: 2 });
   });
 
-  test('happens once for one key, and another request under that key is refused', async () => {
+  test('accepting an order happens once for one key, and another request under that key is refused', async () => {
     const { id } = await order();
     const once = () => staffAcceptOrder(desk(els, 'k1'), { orderId: id, version: 1 });
     const first = allowed(await once());
@@ -135,7 +135,7 @@ describe('accepting an order', () => {
     expect(await once()).toBeInstanceOf(OrderStale);
   });
 
-  test('of twenty at once under one key does it once, and all get the same answer', async () => {
+  test('accepting an order twenty times at once under one key does it once, and all get the same answer', async () => {
     const { id } = await order();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => staffAcceptOrder(desk(els, 'k2'), { orderId: id, version: 1 })),
@@ -156,7 +156,7 @@ describe('accepting an order', () => {
 });
 
 describe('taking back', () => {
-  test('what was accepted leaves it waiting as before, without a mail', async () => {
+  test('taking back an acceptance leaves the order waiting as before, without a mail', async () => {
     const { id } = await order();
     const before = await stored(id);
     const { undo } = allowed(await staffAcceptOrder(desk(), { orderId: id, version: 1 }));
@@ -177,7 +177,7 @@ describe('taking back', () => {
     expect(await messages(id)).toEqual([['mail.reservation-accepted', true]]);
   });
 
-  test('what was rejected takes its pieces and hours again', async () => {
+  test('taking back a rejection takes the pieces and hours again', async () => {
     const { id } = await order();
     const claims = await claimsOf(server, id);
     const used = async () => {
@@ -200,7 +200,7 @@ describe('taking back', () => {
     expect([(await stored(id))['status'], await messages(id)]).toEqual(['Active', []]);
   });
 
-  test('what was rejected is refused once somebody else has the pieces', async () => {
+  test('taking back a rejection is refused once somebody else has the pieces', async () => {
     const first = await anOrder(chiro, [{ ItemID: 'tent', Amount: 2 }], { week: 40 });
     const { undo } = allowed(
       await staffRejectOrder(desk(), { orderId: first.id, version: 1, reason: 'vol' }),

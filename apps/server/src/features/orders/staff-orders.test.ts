@@ -81,7 +81,7 @@ describe('the list of all orders', () => {
     expect(await ids({ view: 'to-accept', statuses: ['Order'] })).toEqual([]);
   });
 
-  test('tells of a row who, what, when, how much and every reason against it', async () => {
+  test('the list of all orders tells of a row who, what, when, how much and every reason against it', async () => {
     const [row] = (await list({ view: 'going-out' })).rows;
     expect(row).toMatchObject({
       status: 'Order',
@@ -131,7 +131,7 @@ describe('the list of all orders', () => {
     expect(await ids({ text: 'umit' })).toEqual([second]);
   });
 
-  test('narrows to customers, days and who looks after it', async () => {
+  test('the list of all orders narrows to customers, days and who looks after it', async () => {
     const [row] = (await list({ customerIds: ['chiro'] })).rows;
     expect(row?.id).toBe(first);
     const day = row!.startDay;
@@ -225,7 +225,7 @@ describe('of thousands of orders', () => {
     );
   });
 
-  test('pages follow each other without a gap or a double, however they are sorted and found', async () => {
+  test('pages of thousands of orders follow each other without a gap or a double, however they are sorted and found', async () => {
     const { rows } = await server.pool.query<Record<OrderSort | 'id', string>>(
       `select id, start_day::text as start, end_day::text as "end", to_char(created_at, 'YYYYMMDDHH24MISS') as created
        from shop_feesthuis.reservation where customer_id = 'klein'`,
@@ -253,7 +253,7 @@ describe('of thousands of orders', () => {
     }
   });
 
-  test('what is more than a thousand is told as that, and the counters know all', async () => {
+  test('of thousands of orders, what is more than a thousand is told as that, and the counters know all', async () => {
     const many = await list({ text: 'groot vzw', size: 1 });
     expect([many.total, many.isExact]).toEqual([1000, false]);
     const all = await list({ statuses: ['Active'], size: 1 });
@@ -263,7 +263,7 @@ describe('of thousands of orders', () => {
     expect([all.total, all.isExact]).toEqual([rows[0]?.n, true]);
   });
 
-  test('a page reads at most twice what one of forty reads', async () => {
+  test('a page of thousands of orders reads at most twice what one of forty reads', async () => {
     const { database } = server.shop;
     const search = (more: Partial<OrderSearch>): OrderSearch => ({
       statuses: ['Active'],

@@ -96,7 +96,7 @@ const refundsOf = async () =>
     .flatMap(({ refunds }) => refunds.map(({ amount }) => amount.value));
 
 describe('money', () => {
-  test('noticed twice is kept once', async () => {
+  test('money noticed twice is kept once', async () => {
     await shop.end(link, 'paid');
     await shop.notice(link);
     await shop.notice(link);
@@ -105,7 +105,7 @@ describe('money', () => {
     expect(await refundsOf()).toEqual([]);
   });
 
-  test('paid twice, over two links, goes back once', async () => {
+  test('money paid twice, over two links, goes back once', async () => {
     // The first is at its bank: it cannot be stopped any more, and both are paid.
     const second = (await shop.link(visitor, id, { paymentMethod: 'CREDITCARD' })).body.PaymentLink;
     await shop.end(link, 'paid');
@@ -117,7 +117,7 @@ describe('money', () => {
     expect(await refundsOf()).toEqual(['80.00']);
   });
 
-  test('of another amount goes back, and the order can still be paid', async () => {
+  test('money of another amount goes back, and the order can still be paid', async () => {
     expect(await pay('other-amount')).toEqual(['payment-refunded']);
     expect(await orderOf()).toMatchObject({ TotalPaid: 0, TotalOpen: 80, ReservationStatus: 'Active' });
     expect(await refundsOf()).toEqual(['79.00']);
@@ -185,7 +185,7 @@ describe('money', () => {
     expect(await refundsOf()).toEqual(['80.00']);
   });
 
-  test('for what the business refuses goes back, by itself', async () => {
+  test('money for what the business refuses goes back, by itself', async () => {
     await pay();
     await move('Cancelled');
     expect(await shop.work()).toEqual(['reservation-cancelled', 'payment-refunded']);
@@ -211,7 +211,7 @@ describe('money', () => {
     expect(await refundsOf()).toEqual([]);
   });
 
-  test('without any notice is found by the sweep', async () => {
+  test('money without any notice is found by the sweep', async () => {
     await shop.end(link, 'paid');
     await paymentsSweep.run(shop.server.shop, shop.server.clock.now);
     expect(await shop.work()).toEqual([]);
@@ -226,7 +226,7 @@ describe('the check by night', () => {
     return shop.work();
   };
 
-  test('takes in money of which nobody ever told, after the goods were released', async () => {
+  test('the check by night takes in money of which nobody ever told, after the goods were released', async () => {
     await release();
     // Paid at the bank at the last moment: the provider could not stop it.
     await shop.end(link, 'closed-tab');
@@ -265,7 +265,7 @@ describe('an order that costs something else by now', () => {
     update $schema.reservation set gross_cents = $2, rounding_cents = rounding_cents + $2 - gross_cents where id = $1
   `);
 
-  test('more: the rest can be paid, and nothing else is asked again', async () => {
+  test('an order that costs more by now can be paid for the rest, and nothing else is asked again', async () => {
     await pay();
     await becomes(4500);
     await shop.work();
@@ -281,7 +281,7 @@ describe('an order that costs something else by now', () => {
     expect(await orderOf()).toMatchObject({ TotalPaid: 95, TotalOpen: 0 });
   });
 
-  test('less: what was paid too much goes back, once, and is not asked again', async () => {
+  test('of an order that costs less by now what was paid too much goes back, once, and is not asked again', async () => {
     await pay();
     await becomes(2000);
     expect(await balance()).toMatchObject({ openCents: 0, surplusCents: 1000 });
@@ -291,7 +291,7 @@ describe('an order that costs something else by now', () => {
     expect(await balance()).toMatchObject({ paidCents: 7000, openCents: 0, surplusCents: 0 });
   });
 
-  test('while somebody is at the page of the old sum: that one ends, and the new one is asked', async () => {
+  test('an order that costs something else while somebody is at the page of the old sum ends that one, and asks the new one', async () => {
     await becomes(4000);
     await shop.work();
     expect((await shop.payments())[0]?.status).toBe('canceled');
@@ -334,7 +334,7 @@ describe('the deposit', () => {
     expect(await rowsOf()).toEqual(late);
   });
 
-  test('asked for twice at once goes back once', async () => {
+  test('the deposit asked for twice at once goes back once', async () => {
     await pay();
     for (const step of ['Open', 'Pick', 'Picked', 'Closed'] as const) await move(step);
     const answers = await Promise.all([deposit(null), deposit(null)]);

@@ -99,7 +99,7 @@ describe('an order that is paid online', () => {
     ['failed', 'ERROR', 'The bank refused the payment.', ['payment-failed']],
     ['expired', 'NOT_PAID', null, ['payment-failed']],
   ] as const)(
-    'whose payment was %s says %s, stands all the same, and can be tried again',
+    'an order that is paid online, and whose payment was %s, says %s, stands all the same, and can be tried again',
     async (outcome, status, message, mails) => {
       const id = await order();
       await shop.work();
@@ -147,7 +147,7 @@ describe('a link', () => {
     expect(await shop.payments()).toHaveLength(before + 1);
   });
 
-  test('for another method ends the first one', async () => {
+  test('a payment link for another method ends the first one', async () => {
     const id = await order();
     const first = (await shop.link(visitor, id)).body.PaymentLink;
     shop.advance(0.1);
@@ -210,7 +210,7 @@ describe('a link', () => {
     shop.server.clock.now = now;
   });
 
-  test('for goods that were sold between cart and checkout is never asked: nothing is held, nothing is paid', async () => {
+  test('a payment link for goods that were sold between cart and checkout is never asked: nothing is held, nothing is paid', async () => {
     await anItem(shop.server.shop.database, { id: 'laatste', stock: { noord: 1 } });
     const before = (await shop.payments()).length;
     const asked = await Promise.allSettled(
@@ -224,7 +224,7 @@ describe('a link', () => {
     expect(await shop.payments()).toHaveLength(before);
   });
 
-  test('for an order at pickup is given too, and the order waits as long as it did', async () => {
+  test('a payment link for an order at pickup is given too, and the order waits as long as it did', async () => {
     const id = await order({ mode: 'AT_PICKUP' });
     expect(await orderOf(id)).toMatchObject({
       PaymentMode: 'AT_PICKUP',
@@ -237,7 +237,7 @@ describe('a link', () => {
 
 describe('a notice', () => {
   test.each(['tr_unknown', 'x'.repeat(100)])(
-    'of somebody else (%s) is taken and leads to nothing',
+    'a notice of somebody else (%s) is taken and leads to nothing',
     async (id) => {
       await shop.work();
       const answer = await shop.server.public().post('/api/v2/payments/mollie/_webhook', { id });

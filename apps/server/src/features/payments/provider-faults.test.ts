@@ -208,7 +208,7 @@ describe('a payment under way that the provider says not to know', () => {
 });
 
 describe('statements', () => {
-  test('of a link are at most 16, of the state 2, of a notice 1', async () => {
+  test('a payment link takes at most 16 statements, its state 2, a notice 1', async () => {
     const id = await order();
     const made = await withStatements(() => shop.link(visitor, id));
     expect(made.result.body.Status).toBe('PENDING');

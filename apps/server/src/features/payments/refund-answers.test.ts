@@ -88,7 +88,7 @@ describe('a refund whose answer was lost', () => {
     expect([await sums(), await states(), shop.faults]).toEqual([['14.50'], ['refunded'], []]);
   });
 
-  test('and that left nothing over is no refused one: it is the same refund', async () => {
+  test('a refund whose answer was lost and that left nothing over is no refused one: it is the same refund', async () => {
     const other = await shop.server.visitor();
     const order = await shop.order(other);
     const link = (await shop.link(other, order)).body.PaymentLink;
@@ -149,7 +149,7 @@ describe('a refund whose answer was lost', () => {
     expect(await sums()).toEqual(['14.50']);
   });
 
-  test('of an older server, which counted no tries, is looked for first', async () => {
+  test('a refund of an older server, which counted no tries, is looked for first when its answer was lost', async () => {
     await giveBack(1450);
     await shop.behave({ mute: true });
     await shop.work();
@@ -178,7 +178,7 @@ describe('while the provider knows neither the payment nor its list, as under a 
     for (let n = 0; n < 4; n += 1) await later(20);
   };
 
-  test('a refund whose answer was lost does not fail, and is found when it knows them again', async () => {
+  test('a refund whose answer was lost does not fail while the provider knows nothing, and is found when it knows again', async () => {
     await giveBack(1450);
     await shop.behave({ mute: true });
     await shop.work();
@@ -192,7 +192,7 @@ describe('while the provider knows neither the payment nor its list, as under a 
     expect([await sums(), await states()]).toEqual([['14.50'], ['pending']]);
   });
 
-  test('a refund that is on its way does not fail, and arrives when it knows them again', async () => {
+  test('a refund that is on its way does not fail while the provider knows nothing, and arrives when it knows again', async () => {
     await giveBack(1450);
     expect(await shop.work()).toEqual(['payment-refunded']);
     await anHourOfIt();

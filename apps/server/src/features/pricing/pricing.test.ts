@@ -45,7 +45,7 @@ describe('the price of an item', () => {
     });
   });
 
-  test('without a period is that of a day, with a start alone as well', async () => {
+  test('the price of an item without a period is that of a day, with a start alone as well', async () => {
     expect((await price('table')).body.PriceIncVAT).toBe(12.1);
     expect((await price('table', 'DateTimeExpectedStart=2026-06-05')).body.PriceIncVAT).toBe(12.1);
   });
@@ -86,7 +86,7 @@ describe('the price of an item', () => {
     expect((await price('table', `${asked}&customerid=scouts`)).status).toBe(403);
   });
 
-  test('of what is sold does not depend on days, of what a counter measures is nothing beforehand', async () => {
+  test('the price of what is sold does not depend on days, that of what a counter measures is nothing beforehand', async () => {
     expect((await price('mower', days('2026-06-05', '2026-06-30'))).body).toEqual({
       Price: 200,
       PriceIncVAT: 242,
@@ -106,13 +106,13 @@ describe('the price of an item', () => {
     [days('2026-06-31'), 'DateTimeExpectedStart', 'no-such-day'],
     ['DateTimeExpectedEnd=2026-06-05', 'DateTimeExpectedStart', 'required'],
     ['DateTimeExpectedStart=soon', 'DateTimeExpectedStart', 'wrong-form'],
-  ])('%s names the field that is wrong', async (query, field, code) => {
+  ])('the price of an item: %s names the field that is wrong', async (query, field, code) => {
     const { status, body } = await price('table', query);
     expect(status).toBe(400);
     expect(body.Error.Fields[0]).toMatchObject({ Field: field, Code: code });
   });
 
-  test('of what is unknown or a deposit is not found', async () => {
+  test('the price of what is unknown or a deposit is not found', async () => {
     expect((await price('unheard-of')).status).toBe(404);
     expect((await price('deposit')).status).toBe(404);
   });

@@ -53,7 +53,7 @@ function faultsOf({ code, fields }: Refusal): readonly string[] {
 }
 
 describe('a setting that the business edits', () => {
-  test('holds from the next request on, and by what shop.json says again once it is reset', async () => {
+  test('a setting that the business edits holds from the next request on, and by what shop.json says again once it is reset', async () => {
     const hint = { contact: [{ key: 'huur', text: words('Over huren') }] };
     const labels = async () => (await server.public().get('/api/v2/shop/label?subject=contact')).body;
     const before = await labels();
@@ -80,7 +80,7 @@ describe('a setting that the business edits', () => {
     ]);
   });
 
-  test('of two people who saw the same only the first changes it, the other is shown what stands now', async () => {
+  test('of two people who saw the same setting only the first changes it, the other is shown what stands now', async () => {
     const version = await seen(name);
     const tries = await Promise.all(
       [5, 7].map((value) => staffChangeSetting(staff(), { name, value, version })),
@@ -111,7 +111,7 @@ describe('a setting that the business edits', () => {
     ['origins', ['https://elsewhere.example'], ['origins: setting.ofFile']],
     ['no.such', 1, ['no.such: setting.unknownKey']],
   ])(
-    '%s as %j is refused by the name of the field, and leaves nothing behind',
+    'the setting %s as %j is refused by the name of the field, and leaves nothing behind',
     async (setting, value, faults) => {
       const state = async () =>
         (
@@ -124,7 +124,7 @@ describe('a setting that the business edits', () => {
     },
   );
 
-  test('several are changed together or not at all', async () => {
+  test('several settings are changed together or not at all', async () => {
     const changes = [
       { name: 'payment.policy', value: 'AllowPayment', version: null },
       { name: 'payment.methods', value: ['IDEAL'], version: null },

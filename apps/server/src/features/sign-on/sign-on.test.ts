@@ -17,7 +17,7 @@ describe('whom a sign-on may send where', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'http://127.0.0.1:4000/aanmelden',
-  ])('nobody is sent to %s', async (page) => {
+  ])('a sign-on sends nobody to %s', async (page) => {
     for (const where of ['start', 'start/register', 'switch', 'logout']) {
       const answer = await at.browser.once(
         `/api/v2/oidc/loket/${where}?ResponseURL=${encodeURIComponent(page)}`,
@@ -32,12 +32,12 @@ describe('whom a sign-on may send where', () => {
     '///elders.example',
     '/\\elders.example',
     'http://localhost:4000//elders.example',
-  ])('of the slashes in %s one stays: it is a page of this shop', async (page) => {
+  ])('of the slashes in %s a sign-on leaves one: it is a page of this shop', async (page) => {
     const url = await signOn(start(page));
     expect(url.origin + url.pathname).toBe('http://localhost:4000/elders.example');
   });
 
-  test('a page of this shop is, by its canonical address and without what a caller wrote under our names', async () => {
+  test('a sign-on sends to a page of this shop, by its canonical address and without what a caller wrote under our names', async () => {
     const page =
       'http://localhost:4000/aanmelden?redirect=%2Faanbod&token=mine&registerKey=mine&status=x#deep';
     const url = await signOn(start(page));
@@ -46,7 +46,7 @@ describe('whom a sign-on may send where', () => {
     expect(tokenOf(url)).not.toBe('mine');
   });
 
-  test('who is at another address of the shop begins at the canonical one, where the cookie is', async () => {
+  test('a sign-on from another address of the shop begins at the canonical one, where the cookie is', async () => {
     await again({}, { origins: ['http://localhost:4000', 'http://winkel.localhost:4000'] });
     const page = encodeURIComponent('http://winkel.localhost:4000/aanmelden?redirect=%2Faanbod');
     const { headers } = await at.server.app.inject({
@@ -59,7 +59,7 @@ describe('whom a sign-on may send where', () => {
     );
   });
 
-  test('a ResponseURL is needed, by whatever spelling', async () => {
+  test('a sign-on needs a ResponseURL, by whatever spelling', async () => {
     expect((await at.browser.once('/api/v2/oidc/loket/start')).status).toBe(400);
     expect((await at.browser.once('/api/v2/oidc/loket/start?responseUrl=/aanmelden')).status).toBe(303);
   });
@@ -103,7 +103,7 @@ describe('the question to the provider', () => {
     expect(JSON.stringify(rows)).not.toContain(asked.searchParams.get('state'));
   });
 
-  test('sets a cookie for https only where the shop has that', async () => {
+  test('the question to the provider sets a cookie for https only where the shop has that', async () => {
     await again({}, { origins: ['https://feest.example'] });
     const { headers } = await at.server.app.inject({ url: start(), headers: { host: 'feest.example' } });
     expect(String(headers['set-cookie'])).toMatch(
@@ -111,7 +111,7 @@ describe('the question to the provider', () => {
     );
   });
 
-  test('of two tabs each gets its answer', async () => {
+  test('of two tabs that ask the provider each gets its answer', async () => {
     const first = await at.browser.once(start('/aanmelden?redirect=%2Feen'));
     const second = await at.browser.once(start('/aanmelden?redirect=%2Ftwee'));
     expect((await at.browser.go(second.to ?? '')).url.searchParams.get('redirect')).toBe('/twee');
@@ -182,7 +182,7 @@ describe('a provider that', () => {
     [{ vo_associations: [{ name: 'without a code' }] }],
     [{ vo_associations: [{ code: "V1'; drop table" }] }],
     [{ vo_associations: [null] }],
-  ])('describes people in another form is not believed by half (%j)', async (said) => {
+  ])('a provider that describes people in another form is not believed by half (%j)', async (said) => {
     claims(said);
     expect(statusOf(await signOn())).toBe('failed');
     expect(await count('login')).toBe(0);
@@ -231,14 +231,14 @@ describe('the way back', () => {
   });
 
   test.each(['', '?state=', '?state=verzonnen', '?code=x', `?state=${'x'.repeat(200)}`])(
-    'of a sign-on that never was (%s) ends at the login page',
+    'the way back of a sign-on that never was (%s) ends at the login page',
     async (query) => {
       const { url } = await at.browser.go(`/api/v2/oidc/loket/callback${query}`);
       expect([url.pathname, statusOf(url)]).toEqual(['/aanmelden', 'expired']);
     },
   );
 
-  test('with a code of somebody else fails at the provider', async () => {
+  test('the way back with a code of somebody else fails at the provider', async () => {
     const theirs = new URL(await callbackOf((await aBrowser(at.server).once(start())).to ?? ''));
     const { to = '' } = await at.browser.once(start());
     const state = new URL(to).searchParams.get('state');
@@ -269,7 +269,7 @@ describe('the token of the address', () => {
     expect((await exchange(token.toUpperCase())).status).toBe(404);
   });
 
-  test('of another shop is none here', async () => {
+  test('the token of the address of another shop is none here', async () => {
     const token = tokenOf(await signOn());
     expect((await exchange(token, true, aBrowser(at.server, at.server.other))).status).toBe(404);
     expect((await exchange(token)).status).toBe(200);
@@ -292,7 +292,7 @@ describe('the token of the address', () => {
     expect((await exchange(token)).status).toBe(410);
   });
 
-  test('of a login that was shut out meanwhile opens nothing', async () => {
+  test('the token of the address of a login that was shut out meanwhile opens nothing', async () => {
     const token = tokenOf(await signOn());
     const refusal = async () => (await exchange(token)).body.Error.Code;
     await at.server.pool.query('update shop_feesthuis.login set approved = false');

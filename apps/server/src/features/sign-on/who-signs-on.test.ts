@@ -146,7 +146,7 @@ describe('whom the shop does not know', () => {
   };
   beforeEach(() => claims(newcomer));
 
-  test('may register for an association, which becomes the customer with its id and group', async () => {
+  test('whom the shop does not know may register for an association, which becomes the customer with its id and group', async () => {
     const key = keyOf(await signOn());
     const told = await at.browser.post('/api/v2/oidc/loket/_register-person', { RegisterKey: key });
     expect(told.body).toEqual({ ...person, CompanyName: 'Kiekeboe' });
@@ -161,7 +161,7 @@ describe('whom the shop does not know', () => {
     );
   });
 
-  test('keeps the key to the browser that signed on, once, and for half an hour', async () => {
+  test('whom the shop does not know keeps the key to the browser that signed on, once, and for half an hour', async () => {
     const key = keyOf(await signOn());
     const thief = aBrowser(at.server);
     await thief.once(start());
@@ -174,7 +174,7 @@ describe('whom the shop does not know', () => {
     expect((await register(body(key))).status).toBe(410);
   });
 
-  test('and gives another address proves it by mail before the login opens', async () => {
+  test('whom the shop does not know, and who gives another address, proves it by mail before the login opens', async () => {
     const key = keyOf(await signOn());
     const other = 'andere@kiekeboe.example';
     expect((await register(body(key, { Email: other }))).body).toMatchObject({ NextStep: 'Activate' });
@@ -191,7 +191,7 @@ describe('whom the shop does not know', () => {
     );
   });
 
-  test('without an association hears that one is needed', async () => {
+  test('whom the shop does not know without an association hears that one is needed', async () => {
     claims({ vo_associations: [] });
     expect(statusOf(await signOn('/api/v2/oidc/loket/start/register?ResponseURL=/aanmelden'))).toBe(
       'no-association',
@@ -201,13 +201,13 @@ describe('whom the shop does not know', () => {
     expect(keyOf(await signOn())).not.toBe(null);
   });
 
-  test('cannot register where nobody may', async () => {
+  test('whom the shop does not know cannot register where nobody may', async () => {
     await again({ register: 'nobody' });
     claims({ sub: 'p-new', vo_associations: kiekeboe, email: person.Email });
     expect(statusOf(await signOn())).toBe('unknown-person');
   });
 
-  test('waits for the business where that approves', async () => {
+  test('whom the shop does not know waits for the business where that approves', async () => {
     await again({}, { registration: { approval: 'operator' } });
     claims(newcomer);
     const key = keyOf(await signOn());

@@ -112,7 +112,7 @@ describe('a page of another site', () => {
     }
   });
 
-  test('of one shop is nobody at another', async () => {
+  test('a page that one shop lets in is nobody at another', async () => {
     const { headers } = await ask('GET', reads[0]!, { origin: site, host: 'localhost:4002' });
     expect(lettingIn(headers)).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe('the code of a link into the shop', () => {
     expect((await nobody().post(takeOver, { Code: forgotten.Code })).status).toBe(404);
   });
 
-  test('of another shop is none here', async () => {
+  test('the code of a link into another shop is none here', async () => {
     const { body } = await nobody().post(handOver, chosen);
     const elsewhere = await ask('POST', takeOver, { host: 'localhost:4002' }, { Code: body.Code });
     expect(elsewhere.statusCode).toBe(404);

@@ -14,7 +14,7 @@ describe('the night that skips an hour', () => {
     [150, '2026-03-29T01:30:00.000Z'],
     [180, '2026-03-29T01:00:00.000Z'],
     [1440, '2026-03-29T22:00:00.000Z'],
-  ])('minute %i of the wall clock is %s', (minute, expected) => {
+  ])('in the night that skips an hour minute %i of the wall clock is %s', (minute, expected) => {
     expect(at('2026-03-29', minute)).toBe(expected);
   });
 });
@@ -25,9 +25,12 @@ describe('the night that repeats an hour', () => {
     [150, '2026-10-25T00:30:00.000Z'],
     [180, '2026-10-25T02:00:00.000Z'],
     [1440, '2026-10-25T23:00:00.000Z'],
-  ])('minute %i of the wall clock is %s: of two the earlier counts', (minute, expected) => {
-    expect(at('2026-10-25', minute)).toBe(expected);
-  });
+  ])(
+    'in the night that repeats an hour minute %i of the wall clock is %s: of two the earlier counts',
+    (minute, expected) => {
+      expect(at('2026-10-25', minute)).toBe(expected);
+    },
+  );
 });
 
 test.each([

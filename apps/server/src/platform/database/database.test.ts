@@ -70,7 +70,7 @@ test('a server waits for another that migrates, longer than for other locks', as
 describe('a transaction', () => {
   const database = () => createShopDatabase(pool, 'shop_een');
 
-  test('left with a value writes nothing, and nothing runs after it', async () => {
+  test('a transaction left with a value writes nothing, and nothing runs after it', async () => {
     let woken = false;
     const answer = await inTransaction(database(), async (transaction) => {
       await transaction.rows(put, ['weg']);
@@ -119,7 +119,7 @@ describe('a transaction', () => {
     expect(pool.idleCount).toBe(pool.totalCount);
   });
 
-  test('in a deadlock is tried again until both went through', async () => {
+  test('a transaction in a deadlock is tried again until both went through', async () => {
     for (const id of ['a', 'b']) await database().rows(put, [id]);
     let attempts = 0;
     let holding = 0;

@@ -81,7 +81,7 @@ test('a database that the baseline alone has made is brought up to date, and the
 });
 
 describe('the start stops with one sentence that says what to do', () => {
-  test('on a database from before the baseline, which it leaves as it is', async () => {
+  test('the start stops with one sentence that says what to do on a database from before the baseline, which it leaves as it is', async () => {
     await pool.query(`
       create schema bivak;
       create table bivak.migration (schema text, file text, primary key (schema, file));
@@ -95,7 +95,7 @@ describe('the start stops with one sentence that says what to do', () => {
     expect(rows).toEqual([{ made: false }]);
   });
 
-  test('where a migration was edited after it had run, and names the file', async () => {
+  test('the start stops with one sentence that says what to do where a migration was edited after it had run, and names the file', async () => {
     await migrate(pool, ['shop_groenhof']);
     await pool.query(`update bivak.migration set sha256 = 'another' where file = '0001-baseline.sql'`);
     expect(await failureOfStart()).toMatch(

@@ -24,11 +24,11 @@ const oids: Readonly<Record<string, readonly number[]>> = {
 };
 
 describe('what a statement declares is what PostgreSQL answers', () => {
-  test('on the newest release', async () => {
+  test('what a statement declares is what PostgreSQL answers on the newest release', async () => {
     expect(await faultsOn(await testDatabaseUrl())).toEqual([]);
   });
 
-  test('on the oldest release that an installation may have', async () => {
+  test('what a statement declares is what PostgreSQL answers on the oldest release that an installation may have', async () => {
     const folder = mkdtempSync(join(throwawayPlace(), 'bivak-oldest-'));
     chmodSync(folder, 0o755);
     const server = await startPostgres({ dataDir: folder, release: 'oldest', fsync: false, log: () => {} });

@@ -110,19 +110,19 @@ describe('the address of a file', () => {
     expect((await fetchFile(tampered[0] ?? '')).json()).toMatchObject({ Error: { Code: 'Forbidden' } });
   });
 
-  test('of one shop opens nothing at another', async () => {
+  test('the address of a file of one shop opens nothing at another', async () => {
     const { id } = await keep('one', 'a.pdf', pdf);
     expect((await fetchFile(fileAddress(key, 'one', id, start), 'two')).statusCode).toBe(403);
     expect((await fetchFile(fileAddress(key, 'two', id, start), 'two')).statusCode).toBe(404);
   });
 
-  test('of a file that is gone says so', async () => {
+  test('the address of a file that is gone says so', async () => {
     expect((await fetchFile(fileAddress(key, 'one', 'nothing', start))).statusCode).toBe(404);
   });
 });
 
 describe('stored files', () => {
-  test('with the same bytes lie there once, and no half file is left', async () => {
+  test('stored files with the same bytes lie there once, and no half file is left', async () => {
     const bytes = randomBytes(1000);
     await Promise.all([1, 2, 3].map((n) => keep('two', `${n}.bin`, bytes)));
     const names = await readdir(join(folder, 'two'), { recursive: true, withFileTypes: true });

@@ -13,7 +13,7 @@ const times = (count: number, line: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => line(at)).join(' ');
 
 describe('a document is measured before any of it runs', () => {
-  test('with the commands and queries that it names, also within fragments, each as often as it is asked for', () => {
+  test('a document is measured with the commands and queries that it names, also within fragments, each as often as it is asked for', () => {
     const { broken, calls, introspects } = measure(`
       query Q { one { Id } ...More ... { two: one { Id } } __typename }
       fragment More on Query { all { Id } }
@@ -39,11 +39,11 @@ describe('a document is measured before any of it runs', () => {
     ['a list of a hundred with 99 fields', `{ all { ${times(99, () => 'Id')} } }`, null],
     ['a list of a hundred with 100 fields', `{ all { ${times(100, () => 'Id')} } }`, 'cost'],
     ['a shorter list with 100 fields', `{ all(size: 10) { ${times(100, () => 'Id')} } }`, null],
-  ])('%s', (_, text, limit) => {
+  ])('a document is measured before it runs: %s', (_, text, limit) => {
     expect(brokenBy(text)).toBe(limit);
   });
 
-  test('where the length of a list is a variable, by its value, and by the longest list where it is none', () => {
+  test('a document is measured where the length of a list is a variable, by its value, and by the longest list where it is none', () => {
     const text = `query Q($size: Int) { all(size: $size) { ${times(100, () => 'Id')} } }`;
     expect([brokenBy(text, { size: 10 }), brokenBy(text), brokenBy(text, { size: 'x' })]).toEqual([
       null,
@@ -52,7 +52,7 @@ describe('a document is measured before any of it runs', () => {
     ]);
   });
 
-  test('where fragments spread each other twice, as often as the answer would hold them', () => {
+  test('a document is measured where fragments spread each other twice, as often as the answer would hold them', () => {
     const doubling = times(
       30,
       (n) => `fragment F${n} on Request { Partner { Id } ...F${n + 1} ...F${n + 1} }`,
@@ -60,7 +60,7 @@ describe('a document is measured before any of it runs', () => {
     expect(brokenBy(`{ one { ...F0 } } ${doubling} fragment F30 on Request { Id }`)).toBe('cost');
   });
 
-  test('where fragments go in circles, in a moment', () => {
+  test('a document is measured where fragments go in circles, in a moment', () => {
     const names = Array.from({ length: 14 }, (_, n) => `F${n}`);
     const circles = names.map(
       (name) => `fragment ${name} on Query { ${names.map((one) => `...${one}`).join(' ')} }`,

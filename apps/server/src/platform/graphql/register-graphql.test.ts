@@ -104,7 +104,7 @@ describe('GraphQL', () => {
     );
   });
 
-  test('describes its schema to staff, and in development to everybody', async () => {
+  test('GraphQL describes its schema to staff, and in development to everybody', async () => {
     const text = '{ __schema { queryType { name } } }';
     expect((await ask(server.operator(), text)).body.data.__schema.queryType.name).toBe('Query');
     const developing = await aServer({ lending: lendingOf() }, { development: true });

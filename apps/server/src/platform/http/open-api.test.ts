@@ -29,7 +29,7 @@ describe('the description of the calls', () => {
   });
   afterAll(() => server.close());
 
-  test('says of every call who may ask it, and where the shop is', () => {
+  test('the description of the calls says of every call who may ask it, and where the shop is', () => {
     const { paths, servers } = JSON.parse(text) as Document;
     const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
     expect(calls.length).toBeGreaterThan(100);
@@ -44,7 +44,7 @@ describe('the description of the calls', () => {
     expect(text.length).toBeLessThan(250_000);
   });
 
-  test('says in words what every answer means', () => {
+  test('the description of the calls says in words what every answer means', () => {
     expect(text).not.toContain('Default Response');
   });
 });

@@ -60,14 +60,17 @@ describe('the words of a broken rule', () => {
     expect(new Set(names)).toEqual(new Set([...VALUE_RULES, ...FILE_RULES]));
   });
 
-  test.each(Object.keys(broken))('%s is said in every language, with its limits', (text) => {
-    const said = (['nl', 'en', 'de'] as const).map((language) => words(text, language));
-    for (const sentence of said) expect(sentence).not.toMatch(/[{}]|reasons\./u);
-    // What a rule is given, its words give back: numbers as the language writes them.
-    const limits = callOf(text).args.flatMap((arg) => (/^\d+$/u.test(arg) ? [Number(arg)] : []));
-    for (const limit of limits) expect(said[0]).toContain(limit.toLocaleString('nl-BE'));
-    expect(new Set(said).size).toBe(3);
-  });
+  test.each(Object.keys(broken))(
+    'the words of a broken rule: %s is said in every language, with its limits',
+    (text) => {
+      const said = (['nl', 'en', 'de'] as const).map((language) => words(text, language));
+      for (const sentence of said) expect(sentence).not.toMatch(/[{}]|reasons\./u);
+      // What a rule is given, its words give back: numbers as the language writes them.
+      const limits = callOf(text).args.flatMap((arg) => (/^\d+$/u.test(arg) ? [Number(arg)] : []));
+      for (const limit of limits) expect(said[0]).toContain(limit.toLocaleString('nl-BE'));
+      expect(new Set(said).size).toBe(3);
+    },
+  );
 
   test('the specification says three of them itself', () => {
     expect(words('ext:pdf,png', 'en')).toBe('Valid files: pdf, png');

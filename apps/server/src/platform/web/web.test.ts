@@ -146,7 +146,7 @@ describe('the files of a brand', () => {
     'papers/manual.pdf',
     'videos/tent.webm',
     'videos/tent.nl.vtt',
-  ])('%s may be had', async (path) => {
+  ])('of the files of a brand %s may be had', async (path) => {
     expect(await get(path)).toMatchObject({ statusCode: 200 });
   });
 
@@ -171,7 +171,7 @@ describe('the files of a brand', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  test('come in parts to who asks for a part, so that a film can be moved about in', async () => {
+  test('the files of a brand come in parts to who asks for a part, so that a film can be moved about in', async () => {
     const part = await app.inject({
       url: '/assets/shop/videos/tent.webm?v=1',
       headers: { range: 'bytes=1-2' },
@@ -210,7 +210,7 @@ describe('the files of a brand', () => {
     'images/missing.webp',
     'images/',
     '../../package.json',
-  ])('%s may not', async (path) => {
+  ])('of the files of a brand %s may not be had', async (path) => {
     expect((await get(path)).statusCode).toBe(404);
   });
 });
