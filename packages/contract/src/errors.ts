@@ -28,6 +28,7 @@ export const errorStatus = {
   DocumentPending: 404,
   MethodNotAllowed: 405,
   AccountChanged: 409,
+  AlreadyDecided: 409,
   AlreadyPlaced: 409,
   AmountTooHigh: 409,
   Busy: 409,

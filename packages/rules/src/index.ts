@@ -84,6 +84,12 @@ export {
   writtenEnterpriseNumber,
 } from './registers/enterprise-number.ts';
 export {
+  compareWithRegister,
+  type ComparedField,
+  type RegisteredCompany,
+  type TypedCompany,
+} from './registers/compare-register.ts';
+export {
   businessNumber,
   vatNumber,
   writtenBusinessNumber,

@@ -208,3 +208,71 @@ export const unblockCustomer = operation({
   params,
   answer: CustomerActed,
 });
+
+/** What was typed at registration beside its register. */
+export const ComparedRow = z.object({
+  Field: z.enum(['name', 'code', 'businessNo', 'vatNo', 'street', 'place', 'state']),
+  Typed: z.string(),
+  /** Null: the register could not be asked. Of `state`: `active` or `ended`. */
+  Registered: z.nullable(z.string()),
+  Result: z.enum(['same', 'differs', 'missing', 'unknown']),
+});
+export type ComparedRow = z.output<typeof ComparedRow>;
+
+export const CustomerApproval = z.object({
+  ID: z.string(),
+  Version: z.int(),
+  Description: z.string(),
+  Email: z.string(),
+  Tel: z.string(),
+  /** Null: nobody waits any more. */
+  WaitsSince: z.nullable(Moment),
+  People: z.array(z.object({ Name: z.string(), Email: z.string() })),
+  /** `none`: no register of the shop knows such a number. */
+  Register: z.enum(['found', 'missing', 'unavailable', 'none']),
+  Rows: z.array(ComparedRow),
+  CustomerGroup: z.nullable(z.string()),
+  Groups: z.array(z.string()),
+  /** Where nobody waits: who decided. */
+  Decided: z.nullable(
+    z.object({ Act: z.enum(['approve', 'refuse']), By: z.nullable(z.string()), At: Moment }),
+  ),
+});
+export type CustomerApproval = z.output<typeof CustomerApproval>;
+
+export const getCustomerApproval = operation({
+  id: 'getCustomerApproval',
+  method: 'GET',
+  path: '/api/v3/admin/customers/{id}/approval',
+  tag: 'Customers',
+  summary: 'What a customer typed at registration beside its register, and who decided where somebody did',
+  params,
+  answer: CustomerApproval,
+});
+
+export const approveCustomer = operation({
+  id: 'approveCustomer',
+  method: 'POST',
+  path: '/api/v3/admin/customers/{id}/_approve',
+  tag: 'Customers',
+  summary: 'Let all who wait for a customer in; 409 AlreadyDecided names who was quicker',
+  params,
+  body: z.object({
+    /** Left out, the group stays. */
+    CustomerGroup: z.optional(z.nullable(text(80, 1))),
+    /** It was refused before, and the caller knows. */
+    AfterRefusal: z.optional(z.boolean()),
+  }),
+  answer: CustomerActed,
+});
+
+export const refuseCustomer = operation({
+  id: 'refuseCustomer',
+  method: 'POST',
+  path: '/api/v3/admin/customers/{id}/_refuse',
+  tag: 'Customers',
+  summary: 'Turn all who wait for a customer away, for a reason that is mailed to them',
+  params,
+  body: z.object({ Reason: lines(1000, 1) }),
+  answer: CustomerActed,
+});

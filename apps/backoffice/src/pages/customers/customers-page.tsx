@@ -9,6 +9,7 @@ import { withoutEmpty } from '../../frame/address.ts';
 import { ListFilters, ListPick, ListViews, RecordList, SubLine } from '../../frame/list.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useMay } from '../../session/use-staff.ts';
+import { ApprovalQueue } from './approval-queue.tsx';
 import type { CustomersAddress } from './customers-search.ts';
 
 /** The customers of the business: a view, what is typed of them, and the rows, all of it in the address. */
@@ -27,7 +28,7 @@ export function CustomersPage() {
         to="/customers"
       />
       <Filters />
-      <Rows />
+      {View === 'to-approve' && may('customers.approve') ? <ApprovalQueue /> : <Rows />}
     </>
   );
 }

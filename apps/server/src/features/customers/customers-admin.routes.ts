@@ -1,10 +1,14 @@
 import {
+  approveCustomer,
   blockCustomer,
   changeStaffCustomer,
   changeStaffCustomerDetail,
+  type CustomerApproval,
   type CustomerRow,
+  getCustomerApproval,
   getStaffCustomer,
   listCustomers,
+  refuseCustomer,
   type StaffCustomer as WireCustomer,
   unblockCustomer,
 } from '@bivak/contract/admin';
@@ -16,6 +20,9 @@ import { versionSeen } from '../../platform/http/if-match.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';
 import { money } from '../pricing/index.ts';
+import { AlreadyDecided, staffApproveCustomer, staffRefuseCustomer } from './approval.commands.ts';
+import { staffCompareCustomer, type ToApprove } from './approval.queries.ts';
+import type { Decision } from './approval.sql.ts';
 import {
   staffBlockCustomer,
   staffChangeCustomer,
@@ -27,7 +34,7 @@ import {
 import { staffListCustomers } from './staff-customers.queries.ts';
 import type { ListedCustomer } from './staff-customers.sql.ts';
 
-/** /api/v3/admin/customers[/{id}[/detail]], …/{id}/{_block,_unblock} */
+/** /api/v3/admin/customers[/{id}[/{detail,approval}]], …/{id}/{_block,_unblock,_approve,_refuse} */
 export const customersAdminRoutes: readonly Route[] = [
   serve(listCustomers, staffListCustomers, {
     input: ({ query: { View, q = '', Sort, size, after } }) => ({
@@ -97,6 +104,24 @@ export const customersAdminRoutes: readonly Route[] = [
     answer: presentActed,
     refusal: customerRefusal,
   }),
+  serve(getCustomerApproval, staffCompareCustomer, {
+    input: ({ params }) => ({ customerId: params.id }),
+    answer: presentApproval,
+  }),
+  serve(approveCustomer, staffApproveCustomer, {
+    input: ({ params, body }) => ({
+      customerId: params.id,
+      group: body.CustomerGroup,
+      afterRefusal: body.AfterRefusal === true,
+    }),
+    answer: presentActed,
+    refusal: decisionRefusal,
+  }),
+  serve(refuseCustomer, staffRefuseCustomer, {
+    input: ({ params, body }) => ({ customerId: params.id, reason: body.Reason }),
+    answer: presentActed,
+    refusal: decisionRefusal,
+  }),
 ];
 
 export function withSeen<More extends object>(
@@ -118,6 +143,7 @@ const wireNames = {
   zipCode: 'ZipCode',
   countryId: 'CountryID',
   customerGroup: 'CustomerGroup',
+  group: 'CustomerGroup',
   businessNo: 'BusinessNo',
   vatNo: 'VATNo',
   reason: 'Reason',
@@ -136,6 +162,43 @@ export function customerRefusal(refusal: Refusal, { shop }: Context): Refusal {
       ChangedFields: changedFields,
     },
   });
+}
+
+function decisionRefusal(refusal: Refusal, context: Context): Refusal {
+  if (!(refusal instanceof AlreadyDecided)) return customerRefusal(refusal, context);
+  const { code, params, decision } = refusal;
+  return new Refusal(code, { params, beside: { Decided: presentDecision(decision, context) } });
+}
+
+function presentDecision(decision: Decision | null, { shop }: Context): CustomerApproval['Decided'] {
+  if (decision === null) return null;
+  return { Act: decision.act, By: decision.by, At: shop.zone.format(decision.at) };
+}
+
+function presentApproval(
+  { row, groups, register, compared, decision }: ToApprove,
+  context: Context,
+): CustomerApproval {
+  const { zone } = context.shop;
+  return {
+    ID: row.id,
+    Version: row.version,
+    Description: row.companyName || `${row.firstName} ${row.lastName}`.trim(),
+    Email: row.email,
+    Tel: row.tel,
+    WaitsSince: row.waitsSince === null ? null : zone.format(row.waitsSince),
+    People: row.people.map(({ name, email }) => ({ Name: name, Email: email })),
+    Register: register,
+    Rows: compared.map(({ field, typed, registered, result }) => ({
+      Field: field,
+      Typed: typed,
+      Registered: registered,
+      Result: result,
+    })),
+    CustomerGroup: row.customerGroup,
+    Groups: [...groups],
+    Decided: presentDecision(decision, context),
+  };
 }
 
 function presentRow(row: ListedCustomer, { shop: { zone } }: Context): CustomerRow {

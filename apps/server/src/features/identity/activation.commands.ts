@@ -9,7 +9,7 @@ import { tryName } from './attempts.sql.ts';
 import { attemptsKey, loginName } from './attempts.ts';
 import { lockCodeAndLogin, spendCode, type SpentCode } from './codes.sql.ts';
 import { codeRefusal, sendCode } from './codes.ts';
-import { lockedLogin, type LoginRow, setActivated, setApproved } from './logins.sql.ts';
+import { lockedLogin, type LoginRow, setActivated, setApproved, setRefused } from './logins.sql.ts';
 import { ownPage, pageFaults } from './own-page.ts';
 
 /** Whoever has the mailed code activates the login, once. Answers whether it can be used already. */
@@ -68,16 +68,37 @@ export const resendActivationMail = command(
 export const staffApproveLogin = command(
   { right: 'customers.approve' },
   (context: BareContext, { loginId }: { readonly loginId: string }): Promise<LoginRow | Refusal> =>
-    inTransaction<LoginRow | Refusal>(context.shop.database, async (db) => {
-      const login = await lockedLogin(db, loginId);
-      if (login === undefined) return refuse('NotFound');
-      if (login.approved) return login;
-      await setApproved(db, login.id);
-      await recordEvents(db, context, { entity: 'login', entityId: login.id, action: 'approve' });
-      await tell(db, context, 'approved', login.id);
-      return { ...login, approved: true };
-    }),
+    inTransaction<LoginRow | Refusal>(context.shop.database, (db) => approveLogin(db, context, loginId)),
 );
+
+/** The same within a transaction, as for all who wait for a customer. One that was refused is not any more. */
+export async function approveLogin(
+  db: Transaction,
+  context: BareContext,
+  loginId: string,
+): Promise<LoginRow | Refusal> {
+  const login = await lockedLogin(db, loginId);
+  if (login === undefined) return refuse('NotFound');
+  if (login.approved) return login;
+  await setApproved(db, login.id);
+  await recordEvents(db, context, { entity: 'login', entityId: login.id, action: 'approve' });
+  await tell(db, context, 'approved', login.id);
+  return { ...login, approved: true };
+}
+
+/** The business says no to a login that waits, for a reason that is mailed. It stays, so that a yes may follow. */
+export async function refuseLogin(
+  db: Transaction,
+  context: BareContext,
+  { loginId, reason }: { readonly loginId: string; readonly reason: string },
+): Promise<LoginRow | Refusal> {
+  const login = await lockedLogin(db, loginId);
+  if (login === undefined || login.approved) return refuse('NotFound');
+  await setRefused(db, login.id, { reason, at: context.now });
+  await recordEvents(db, context, { entity: 'login', entityId: login.id, action: 'refuse' });
+  await tell(db, context, 'refused', login.id);
+  return login;
+}
 
 /** By whatever code of a mail. Tells the hashes of the tokens that end, which a new password has. */
 export async function proveMailbox(
@@ -105,11 +126,11 @@ export async function markActivated(db: Transaction, context: Context, login: Lo
   if (!login.approved) await tell(db, context, 'waiting', login.id);
 }
 
-/** A mail to the business that somebody waits, or to the person that it does so no longer. */
+/** A mail to the business that somebody waits, or to the person what came of it. */
 export async function tell(
   db: Transaction,
   { shop, now }: BareContext,
-  what: 'waiting' | 'approved',
+  what: 'waiting' | 'approved' | 'refused',
   loginId: string,
 ): Promise<void> {
   await enqueue(db, now, { kind: `mail.login-${what}`, payload: { loginId } });

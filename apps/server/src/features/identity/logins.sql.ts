@@ -126,10 +126,22 @@ export async function setActivated(db: Db, id: string): Promise<void> {
   await db.rows(updateActivated, [id]);
 }
 
-const updateApproved = statement('update $schema.login set approved = true where id = $1');
+const updateApproved = statement(
+  'update $schema.login set approved = true, refused_at = null, refusal = null where id = $1',
+);
 
 export async function setApproved(db: Db, id: string): Promise<void> {
   await db.rows(updateApproved, [id]);
+}
+
+const updateRefused = statement('update $schema.login set refused_at = $2, refusal = $3 where id = $1');
+
+export async function setRefused(
+  db: Db,
+  id: string,
+  { reason, at }: { readonly reason: string; readonly at: EpochMs },
+): Promise<void> {
+  await db.rows(updateRefused, [id, instant(at), reason]);
 }
 
 const updatePassword = statement(`
@@ -198,6 +210,8 @@ export interface MailedLogin {
   readonly language: Language | null;
   readonly approved: boolean;
   readonly activated: boolean;
+  /** Why the business said no; null: it did not. */
+  readonly refusal: string | null;
   readonly firstName: string;
   readonly lastName: string;
   readonly companyName: string;
@@ -208,11 +222,12 @@ const selectMailed = statement<MailedLogin>({
   language: 'text?',
   approved: 'bool',
   activated: 'bool',
+  refusal: 'text?',
   firstName: 'text',
   lastName: 'text',
   companyName: 'text',
 })(`
-  select l.email, l.language, l.approved, l.activated, k.first_name as "firstName", k.last_name as "lastName",
+  select l.email, l.language, l.approved, l.activated, l.refusal, k.first_name as "firstName", k.last_name as "lastName",
     c.company_name as "companyName"
   from $schema.login l
   join $schema.membership m on m.login_id = l.id

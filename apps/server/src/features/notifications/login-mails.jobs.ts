@@ -33,7 +33,7 @@ interface Parts {
 
 /**
  * The mails about a login: `mail.login-activation`, `-password`, `-invitation` and `-address` with the payload
- * `{ codeId }`, `-approved` and `-waiting` with `{ loginId }`, `-guessed` with its `day` too. Each is sent at most once, and not any more when nothing would come of it.
+ * `{ codeId }`, `-approved`, `-refused` and `-waiting` with `{ loginId }`, `-guessed` with its `day` too. Each is sent at most once, and not any more when nothing would come of it.
  */
 export function loginMailJobs({ mailer, key }: Parts): JobHandler[] {
   const codes = (['activation', 'password'] as const).map((purpose): JobHandler => {
@@ -98,6 +98,17 @@ export function loginMailJobs({ mailer, key }: Parts): JobHandler[] {
         if (login === undefined || !login.approved || !login.activated) return;
         const to = { kind: 'mail.login-approved', subjectId: loginId, recipient: login.email, now };
         await sendMail(shop, mailer, approvedMail(shop, login), to);
+      },
+    },
+    {
+      kind: 'mail.login-refused',
+      async handle(shop, { loginId = '' }, job) {
+        const { now } = job;
+        const login = await asJob(loginToMail, shop, job, { loginId });
+        // Somebody may have said yes meanwhile.
+        if (login === undefined || login.approved || login.refusal === null) return;
+        const to = { kind: 'mail.login-refused', subjectId: loginId, recipient: login.email, now };
+        await sendMail(shop, mailer, refusedMail(shop, login, login.refusal), to);
       },
     },
     {
@@ -175,6 +186,20 @@ function approvedMail(shop: MailShop, { language, firstName }: MailedLogin): Mai
   return accountMail(shop, { words: 'approved', language: spoken, firstName, href, params: {}, facts: [] });
 }
 
+/** The business does not let the person in, and says why. */
+function refusedMail(shop: MailShop, { language, firstName }: MailedLogin, refusal: string): MailContent {
+  const spoken = language ?? shop.config.defaultLanguage;
+  const t = shop.translate[spoken];
+  return accountMail(shop, {
+    words: 'refused',
+    language: spoken,
+    firstName,
+    href: canonicalOrigin(shop) + routePath(shop.config, 'home', spoken),
+    params: { email: shop.config.contact.email },
+    facts: [{ name: t('mail.login.refused.reason'), lines: refusal.split('\n').map(oneLine) }],
+  });
+}
+
 /** To the business: somebody proved their mailbox and waits. The command to approve stands in it. */
 function waitingMail(shop: MailShop, login: MailedLogin): MailContent {
   const language = shop.config.defaultLanguage;
@@ -214,6 +239,7 @@ interface Said {
     | 'password'
     | 'operator'
     | 'approved'
+    | 'refused'
     | 'guessed'
     | 'guessedOperator'
     | 'waiting'

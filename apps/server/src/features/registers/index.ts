@@ -1,2 +1,2 @@
-export { associationNames } from './registers.queries.ts';
+export { associationNames, type RegisterAnswer, registeredCompany } from './registers.queries.ts';
 export { registersRoutes } from './registers.routes.ts';

@@ -1,4 +1,9 @@
-import { enterpriseNumber, establishmentNumber, readAssociationCode } from '@bivak/rules';
+import {
+  enterpriseNumber,
+  establishmentNumber,
+  readAssociationCode,
+  type RegisteredCompany,
+} from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
@@ -12,6 +17,7 @@ import {
   askEstablishment,
   askEstablishmentAddress,
   associationTerms,
+  type RegisteredAddress,
 } from './register-client.ts';
 
 /** The number as people write it, with dots or without. */
@@ -74,6 +80,73 @@ export async function associationNames(
   );
   const found = asked.flatMap((answer) => (answer.ok ? answer.value : []));
   return new Map(found.filter(({ code }) => codes.includes(code)).map(({ code, name }) => [code, name]));
+}
+
+export interface RegisterAnswer {
+  /** `none`: no register of the shop has such a number. */
+  readonly outcome: 'found' | 'missing' | 'unavailable' | 'none';
+  /** What stands there, which is nothing where it was not found; null where nobody could be asked. */
+  readonly company: RegisteredCompany | null;
+}
+
+const nothing = {
+  name: '',
+  code: null,
+  businessNo: null,
+  vatNo: null,
+  street: null,
+  place: null,
+  isActive: null,
+};
+
+/** What the register says of an association by its code, else of an enterprise by its number, for staff who compare. */
+export async function registeredCompany(
+  { shop, now }: Pick<Context, 'shop' | 'now'>,
+  { code, number }: { readonly code: string; readonly number: string },
+): Promise<RegisterAnswer> {
+  const { associations, enterprises } = shop.registers;
+  if (code !== '' && associations !== null) {
+    const asked = await cachedLookup(associations, `associations ${code}`, now, () =>
+      askAssociations(associations, code),
+    );
+    registerLookups.inc({ shop: shop.id, outcome: asked.ok ? 'found' : asked.reason });
+    if (!asked.ok && asked.reason !== 'missing') return { outcome: 'unavailable', company: null };
+    const found = asked.ok ? asked.value.find((one) => one.code === code) : undefined;
+    if (found === undefined) return { outcome: 'missing', company: { ...nothing, code: '' } };
+    return { outcome: 'found', company: { ...nothing, name: found.name, code: found.code } };
+  }
+  const digits = enterpriseNumber(number);
+  if (digits === null || enterprises === null) return { outcome: 'none', company: null };
+  const [asked, seat] = await Promise.all([
+    cachedLookup(enterprises, `enterprise of enterprise ${digits}`, now, () =>
+      askEnterprise(enterprises, digits),
+    ),
+    cachedLookup(enterprises, `address of enterprise ${digits}`, now, () =>
+      askEnterpriseAddress(enterprises, digits),
+    ),
+  ]);
+  registerLookups.inc({ shop: shop.id, outcome: asked.ok ? 'found' : asked.reason });
+  if (!asked.ok && asked.reason !== 'missing') return { outcome: 'unavailable', company: null };
+  if (!asked.ok) return { outcome: 'missing', company: { ...nothing, businessNo: '', vatNo: '' } };
+  const { name, number: businessNo, vatNumber, active: isActive } = asked.value;
+  return {
+    outcome: 'found',
+    company: {
+      ...nothing,
+      name,
+      businessNo,
+      vatNo: vatNumber ?? '',
+      isActive,
+      ...(seat.ok ? seatOf(seat.value) : {}),
+    },
+  };
+}
+
+function seatOf({ street, houseNumber, houseNumberAddition, zipCode, city }: RegisteredAddress) {
+  return {
+    street: `${street} ${houseNumber} ${houseNumberAddition}`.trim(),
+    place: `${zipCode} ${city}`.trim(),
+  };
 }
 
 const numbers = { enterprise: enterpriseNumber, establishment: establishmentNumber } as const;

@@ -1,0 +1,288 @@
+import {
+  approveCustomer,
+  type ComparedRow,
+  type CustomerRow,
+  getCustomerApproval,
+  listCustomers,
+  refuseCustomer,
+} from '@bivak/contract/admin';
+import { Button, EmptyState, Note, Pill, SelectField, Skeleton } from '@bivak/ui';
+import { Table } from '@bivak/ui/table';
+import { isWireError, useFormat } from '@bivak/web';
+import { PartNotLoaded } from '@bivak/web/not-loaded';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../app-context.tsx';
+import { ReasonDialog } from '../../features/customers/reason-dialog.tsx';
+import { Panel } from '../../frame/panel.tsx';
+import { useActs } from '../../frame/use-acts.tsx';
+import { useKeys } from '../../keys/use-keys.ts';
+import styles from './approval-queue.module.css';
+import type { CustomersAddress } from './customers-search.ts';
+
+/** Who waits for a yes, beside what they typed and what their register says; one after the other by one key. */
+export function ApprovalQueue() {
+  const t = useTranslations('office.approval');
+  const call = useCall();
+  const { q, open } = useSearch({ from: '/guarded/customers' });
+  const navigate = useNavigate({ from: '/customers' });
+  const query = { View: 'to-approve', size: 200, ...(q === undefined ? {} : { q }) } as const;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['customers', query],
+    queryFn: ({ signal }) => call(listCustomers, { query }, { signal }),
+    refetchInterval: 15_000,
+  });
+  const address: CustomersAddress = { View: 'to-approve', ...(q === undefined ? {} : { q }) };
+  const rows = data?.Collection ?? [];
+  // Who was opened stays, also when a colleague decided meanwhile: then the panel says who did.
+  const chosen = open ?? rows[0]?.ID;
+  const show = (id: string | undefined) =>
+    void navigate({
+      search: ({ open: _, ...before }: CustomersAddress) =>
+        id === undefined ? before : { ...before, open: id },
+    });
+  const at = rows.findIndex(({ ID }) => ID === chosen);
+  const next = () => show((rows[at + 1] ?? rows.find(({ ID }) => ID !== chosen))?.ID);
+  useKeys([
+    { keys: 'j', label: t('next'), run: () => show(rows[Math.min(at + 1, rows.length - 1)]?.ID) },
+    { keys: 'k', label: t('before'), run: () => show(rows[Math.max(at - 1, 0)]?.ID) },
+  ]);
+  if (error !== null && data === undefined)
+    return <PartNotLoaded title={t('notLoaded')} role="alert" retry={() => void refetch()} />;
+  if (data !== undefined && rows.length === 0 && open === undefined)
+    return (
+      <Panel title={t('waiting')}>
+        <EmptyState title={t('none')} text={t('noneText')} />
+      </Panel>
+    );
+  return (
+    <div className={open === undefined ? styles.columns : styles.opened}>
+      <div className={styles.list}>
+        <Waiting address={address} rows={rows} chosen={chosen} isLoading={data === undefined} />
+      </div>
+      {chosen === undefined ? null : (
+        <div className={styles.detail}>
+          <Link to="/customers" search={{ View: 'to-approve' }} className={styles.back}>
+            {t('toList')}
+          </Link>
+          <Approval key={chosen} customerId={chosen} next={next} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Waiting({
+  address,
+  rows,
+  chosen,
+  isLoading,
+}: {
+  readonly address: CustomersAddress;
+  readonly rows: readonly CustomerRow[];
+  readonly chosen: string | undefined;
+  readonly isLoading: boolean;
+}) {
+  const t = useTranslations('office.approval');
+  const format = useFormat();
+  return (
+    <Panel title={t('waiting')} note={isLoading ? undefined : format.number(rows.length)} flush>
+      {isLoading ? <Skeleton /> : null}
+      <ul className={styles.waiting}>
+        {rows.map(({ ID, Description, ZipCode, City, WaitsSince }) => (
+          <li key={ID}>
+            <Link
+              to="/customers"
+              search={{ ...address, open: ID }}
+              aria-current={ID === chosen ? 'true' : undefined}
+            >
+              <b>{Description}</b>
+              <span>{`${ZipCode} ${City}`.trim()}</span>
+              {WaitsSince === null ? null : (
+                <span>{t('since', { day: format.day(format.dayOf(WaitsSince), 'short') })}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Approval({ customerId, next }: { readonly customerId: string; readonly next: () => void }) {
+  const t = useTranslations('office.approval');
+  const call = useCall();
+  const format = useFormat();
+  const [group, setGroup] = useState<string | null>(null);
+  const [refusing, setRefusing] = useState(false);
+  const { act, busy } = useActs([['customers'], ['approval', customerId]]);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['approval', customerId],
+    queryFn: ({ signal }) => call(getCustomerApproval, { params: { id: customerId } }, { signal }),
+  });
+  const params = { id: customerId };
+  const isWaiting = data?.WaitsSince != null;
+  const name = data?.Description ?? '';
+  const approve = async () => {
+    const chosen = group ?? data?.CustomerGroup ?? '';
+    const body =
+      chosen === (data?.CustomerGroup ?? '') ? {} : { CustomerGroup: chosen === '' ? null : chosen };
+    const done = await act(
+      (options) => call(approveCustomer, { params, body }, options),
+      t('did.approve', { name }),
+    );
+    if (done !== null) next();
+  };
+  const refuse = async (Reason: string) => {
+    setRefusing(false);
+    const done = await act(
+      (options) => call(refuseCustomer, { params, body: { Reason } }, options),
+      t('did.refuse', { name }),
+    );
+    if (done !== null) next();
+  };
+  useKeys(
+    isWaiting
+      ? [
+          { keys: 'e', label: t('approve'), run: () => void approve() },
+          { keys: 'w', label: t('refuse'), run: () => setRefusing(true) },
+        ]
+      : [],
+  );
+  if (data === undefined) {
+    if (isWireError(error) && error.status === 404)
+      return (
+        <Panel title={t('gone')}>
+          <p>{t('goneText')}</p>
+        </Panel>
+      );
+    return (
+      <Panel title={t('loading')}>
+        {error === null ? (
+          <Skeleton />
+        ) : (
+          <PartNotLoaded title={t('oneNotLoaded')} retry={() => void refetch()} />
+        )}
+      </Panel>
+    );
+  }
+  const [person] = data.People;
+  return (
+    <Panel
+      title={
+        <Link to="/customers/$customerId" params={{ customerId }} className="link">
+          {data.Description}
+        </Link>
+      }
+      note={
+        data.WaitsSince === null || person === undefined
+          ? undefined
+          : t('askedBy', {
+              day: format.day(format.dayOf(data.WaitsSince), 'short'),
+              name: person.Name,
+              email: person.Email,
+            })
+      }
+    >
+      {data.Decided === null ? null : (
+        <Note
+          tone={data.Decided.Act === 'approve' ? 'ok' : 'warn'}
+          role="status"
+          title={t(`decided.${data.Decided.Act}`, { name: data.Decided.By ?? t('somebody') })}
+        >
+          {t('decidedAt', {
+            day: format.day(format.dayOf(data.Decided.At), 'short'),
+            time: format.time(data.Decided.At),
+          })}
+        </Note>
+      )}
+      {data.Register === 'found' ? null : (
+        <Note tone={data.Register === 'none' ? 'info' : 'warn'} title={t(`register.${data.Register}`)}>
+          {data.Register === 'unavailable' ? (
+            <Button size="s" variant="line" onClick={() => void refetch()}>
+              {t('askAgain')}
+            </Button>
+          ) : null}
+        </Note>
+      )}
+      <Compared rows={data.Rows} />
+      {isWaiting ? (
+        <>
+          <SelectField
+            label={t('group')}
+            value={group ?? data.CustomerGroup ?? ''}
+            options={[
+              { value: '', label: t('noGroup') },
+              ...data.Groups.map((one) => ({ value: one, label: one })),
+            ]}
+            onChange={({ target }) => setGroup(target.value)}
+          />
+          <div className={styles.buttons}>
+            <Button busy={busy} onClick={() => void approve()}>
+              {t('approveNext')}
+            </Button>
+            <Button variant="bad" busy={busy} onClick={() => setRefusing(true)}>
+              {t('refuse')}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {refusing ? (
+        <ReasonDialog
+          title={t('refuseTitle', { name })}
+          text={t('refuseText', { count: data.People.length, email: person?.Email ?? '' })}
+          label={t('reason')}
+          missing={t('reasonRequired')}
+          submit={t('refuseSubmit')}
+          onClose={() => setRefusing(false)}
+          onReason={(reason) => void refuse(reason)}
+        />
+      ) : null}
+    </Panel>
+  );
+}
+
+const tones = { same: 'ok', differs: 'warn', missing: 'info', unknown: 'info' } as const;
+
+function Compared({ rows }: { readonly rows: readonly ComparedRow[] }) {
+  const t = useTranslations('office.approval');
+  const said = ({ Field, Registered }: ComparedRow) => {
+    if (Registered === null) return t('notAsked');
+    if (Field === 'state') return t(Registered === 'active' ? 'active' : 'ended');
+    return Registered === '' ? t('nothing') : Registered;
+  };
+  return (
+    <Table<ComparedRow>
+      caption={t('compared')}
+      hideCaption
+      rows={rows}
+      rowKey={({ Field }) => Field}
+      loadingLabel={t('loading')}
+      empty={<EmptyState title={t('nothingTyped')} />}
+      columns={[
+        {
+          id: 'field',
+          label: t('field'),
+          role: 'name',
+          weight: 2,
+          cell: ({ Field }) => t(`fields.${Field}`),
+        },
+        {
+          id: 'typed',
+          label: t('typed'),
+          weight: 3,
+          cell: ({ Typed }) => (Typed === '' ? t('nothing') : Typed),
+        },
+        { id: 'registered', label: t('registered'), weight: 3, cell: said },
+        {
+          id: 'result',
+          label: t('result'),
+          weight: 2,
+          cell: ({ Result }) => <Pill tone={tones[Result]}>{t(`results.${Result}`)}</Pill>,
+        },
+      ]}
+    />
+  );
+}
