@@ -70,7 +70,8 @@ function withoutForm(name: string): string {
   return folded(kept.join(' '));
 }
 
-const forms: ReadonlySet<string> = new Set([
-  ...['vzw', 'asbl', 'ivzw', 'bv', 'bvba', 'srl', 'sprl', 'nv', 'sa', 'cv', 'cvba', 'vof', 'snc', 'commv'],
-  ...['gmbh', 'ag', 'ev', 'kg', 'ohg', 'stichting', 'vereniging'],
-]);
+const forms: ReadonlySet<string> = new Set(
+  'vzw asbl ivzw bv bvba srl sprl nv sa cv cvba vof snc commv gmbh ag ev kg ohg stichting vereniging'.split(
+    ' ',
+  ),
+);

@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { ReasonDialog } from '../../features/customers/reason-dialog.tsx';
+import { withoutEmpty } from '../../frame/address.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { useActs } from '../../frame/use-acts.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
@@ -40,8 +41,7 @@ export function ApprovalQueue() {
   const chosen = open ?? rows[0]?.ID;
   const show = (id: string | undefined) =>
     void navigate({
-      search: ({ open: _, ...before }: CustomersAddress) =>
-        id === undefined ? before : { ...before, open: id },
+      search: (before: CustomersAddress) => withoutEmpty({ ...before, open: id }),
     });
   const at = rows.findIndex(({ ID }) => ID === chosen);
   const next = () => show((rows[at + 1] ?? rows.find(({ ID }) => ID !== chosen))?.ID);
