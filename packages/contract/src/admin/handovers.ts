@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { Amount, Id, lines, text } from '../wire/scalars.ts';
+import { Amount, Id, lines, Moment, Money, text } from '../wire/scalars.ts';
 import { StaffOrderStatus } from './orders.ts';
 
 // The goods of an order at the desk: set apart, handed out, taken back, piece by piece.
@@ -28,8 +28,8 @@ export const LineBalance = z.object({
   Lost: z.int(),
   /** Out, and neither back nor lost. */
   Away: z.int(),
-  /** Those of the line that stand ready or are out. */
-  Serials: z.array(z.object({ SerialID: z.string(), IsOut: z.boolean() })),
+  /** Those of the line that stand ready or are out; of a part of a set, beside its pieces. */
+  Serials: z.array(z.object({ SerialID: z.string(), IsOut: z.boolean(), IsPart: z.boolean() })),
 });
 export type LineBalance = z.output<typeof LineBalance>;
 
@@ -42,6 +42,33 @@ export const Handover = z.object({
   IsAllBack: z.boolean(),
   /** The numbers of the damages that this take-back opened. */
   Damages: z.array(z.string()),
+  /** What a take-back would do beside the pieces; of a dry run alone. */
+  Effects: z.nullable(
+    z.object({
+      /** What is lost leaves the stock, whatever is promised. */
+      Stock: z.array(
+        z.object({
+          ItemID: z.string(),
+          Description: z.string(),
+          WarehouseID: z.string(),
+          From: z.int(),
+          To: z.int(),
+        }),
+      ),
+      /** Orders that may go without for it, and did have theirs before. */
+      Endangers: z.array(
+        z.object({
+          OrderID: z.string(),
+          Number: z.string(),
+          Customer: z.string(),
+          Start: Moment,
+          Items: z.array(z.string()),
+        }),
+      ),
+      /** What is charged for coming late. */
+      LateFee: Money,
+    }),
+  ),
 });
 export type Handover = z.output<typeof Handover>;
 
@@ -63,7 +90,13 @@ export const scanSerial = operation({
   summary: 'To which line of an order a scanned serial belongs, or why to none',
   params,
   query: z.object({ serial: text(80, 1) }),
-  answer: z.object({ LineID: z.string(), IsHere: z.boolean() }),
+  answer: z.object({
+    LineID: z.string(),
+    /** It stands ready for the order already. */
+    IsHere: z.boolean(),
+    /** It is a part of a set, and no piece of the line by itself. */
+    IsPart: z.boolean(),
+  }),
 });
 
 /** Without lines it is of all there is. The `Idempotency-Key` makes it count once. */
@@ -101,6 +134,7 @@ export const takeBackOrder = operation({
   tag,
   summary: 'Take pieces back: good, broken or lost',
   params,
+  query: z.strictObject({ DryRun: z.optional(z.enum(['true', 'false'])) }),
   body: z.object({
     Lines: z.optional(
       z

@@ -11,6 +11,7 @@ export type { ListedShortage } from './shortages.sql.ts';
 export { loseStock, type LostPieces, noteMissing } from './stock.sql.ts';
 export { endangeredNow } from './shortages.commands.ts';
 export { askShortageCheck, countShortages, type ShortPlace } from './shortages.sql.ts';
+export { newlyEndangered } from './shortages.commands.ts';
 
 /** "May this period be rented here, and when exactly": days first, then slots. */
 export { evaluatePeriod, type PeriodWindow, type RefusedPeriod } from './periods.ts';

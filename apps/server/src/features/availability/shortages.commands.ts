@@ -2,7 +2,7 @@ import { endangeredOrders, isLiveStatus, overStock, peak } from '@bivak/rules';
 import type { BareContext } from '../../platform/application/context.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { fromMinutes, toMinutes } from '../../platform/clock/zone.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
@@ -70,6 +70,26 @@ export async function endangeredNow(
     ids.push(...found.flatMap(({ orderIds }) => orderIds));
   }
   return ids.length === 0 ? [] : readOrderNumbers(db, ids);
+}
+
+/**
+ * The items that orders may go without by what this transaction wrote, of the given places: for a dry run, which no job
+ * follows. Those that a shortage names already are in no greater danger.
+ */
+export async function newlyEndangered(
+  transaction: Transaction,
+  places: readonly ShortPlace[],
+  now: EpochMs,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const found = new Map<string, Set<string>>();
+  for (const place of places) {
+    const stock = await lockShortPlace(transaction, place);
+    const rows = shortagesOf(await readPlacedClaims(transaction, place, now), stock?.qty ?? 0, now);
+    const standing = new Set((await readShortagesOf(transaction, place)).flatMap(({ orderIds }) => orderIds));
+    for (const id of rows.flatMap(({ orderIds }) => orderIds))
+      if (!standing.has(id)) found.set(id, (found.get(id) ?? new Set()).add(place.itemId));
+  }
+  return found;
 }
 
 function shortagesOf(placed: readonly PlacedClaim[], stock: number, now: EpochMs): ShortageRow[] {

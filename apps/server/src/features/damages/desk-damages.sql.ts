@@ -83,6 +83,15 @@ export async function openDamages(
   return given.map(({ id, lineId, qty }) => ({ id, lineId, qty, number: numbers.get(id) ?? '' }));
 }
 
+const ofAction = statement({ no: 'int' })(
+  'select no from $schema.damage_report where action_id = $1 order by no',
+);
+
+/** The numbers of the damages that a take-back opened, for whoever sent it a second time. */
+export async function readDamagesOf(db: Db, actionId: string): Promise<string[]> {
+  return (await db.rows(ofAction, [actionId])).map(damageNumber);
+}
+
 // Nothing was broken: its pieces are down no more.
 const withdrawRows = statement({ id: 'text' })(`
   with gone as (

@@ -13,4 +13,4 @@ export { staffFindDamage, staffListDamages } from './damages.queries.ts';
 export { damageNumber } from './damage-number.ts';
 
 /** What comes back broken. */
-export { type BrokenPieces, openDamages, withdrawDamages } from './desk-damages.sql.ts';
+export { type BrokenPieces, openDamages, readDamagesOf, withdrawDamages } from './desk-damages.sql.ts';

@@ -12,9 +12,17 @@ import type { Context } from '../../platform/application/context.ts';
 import { type Refusal, refuseNamed } from '../../platform/application/refusal.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';
+import { customerName } from '../orders/index.ts';
+import { money } from '../pricing/index.ts';
 import { staffCorrectOrder } from './corrections.commands.ts';
 import type { DeskState } from './desk-state.ts';
-import { type PieceInput, staffHandOut, staffPick, staffTakeBack } from './handovers.commands.ts';
+import {
+  type Handover,
+  type PieceInput,
+  staffHandOut,
+  staffPick,
+  staffTakeBack,
+} from './handovers.commands.ts';
 import { staffFindHandover, staffScanSerial } from './handovers.queries.ts';
 
 interface OutRequest {
@@ -34,15 +42,16 @@ export const handoversAdminRoutes: readonly Route[] = [
   }),
   serve(scanSerial, staffScanSerial, {
     input: ({ params, query }) => ({ key: params.orderId, serialId: query.serial }),
-    answer: ({ lineId, isHere }) => ({ LineID: String(lineId), IsHere: isHere }),
+    answer: ({ lineId, isHere, isPart }) => ({ LineID: String(lineId), IsHere: isHere, IsPart: isPart }),
     refusal: (refused) => refuseNamed(refused, (field) => (field === 'serialId' ? 'serial' : field)),
   }),
   serve(pickOrder, staffPick, { input: readOut, answer: presentHandover, refusal: handoverRefusal }),
   serve(handOutOrder, staffHandOut, { input: readOut, answer: presentHandover, refusal: handoverRefusal }),
   serve(takeBackOrder, staffTakeBack, {
-    input: ({ params, body }, { idempotencyKey }) => ({
+    input: ({ params, query, body }, { idempotencyKey }) => ({
       key: params.orderId,
       clientId: idempotencyKey,
+      isDryRun: query.DryRun === 'true',
       note: noteOf(body.Reason),
       lines:
         body.Lines?.map(({ LineID, Good, Broken, Lost, SerialIDs }) => ({
@@ -93,10 +102,18 @@ function handoverRefusal(refused: Refusal): Refusal {
 }
 
 function presentHandover(
-  { order, lines, isAllBack, damages = [] }: DeskState & { readonly damages?: readonly string[] },
+  {
+    order,
+    lines,
+    isAllBack,
+    damages = [],
+    effects = null,
+  }: DeskState & Partial<Pick<Handover, 'damages' | 'effects'>>,
   { shop, language }: Context,
 ): HandoverOnWire {
   const { defaultLanguage } = shop.config;
+  const named = (descriptions: DeskState['lines'][number]['descriptions'], itemId: string) =>
+    descriptions[language] ?? descriptions[defaultLanguage] ?? itemId;
   return {
     OrderID: order.id,
     Number: order.orderNo ?? order.reservationNo,
@@ -104,7 +121,7 @@ function presentHandover(
     Lines: lines.map((line) => ({
       LineID: String(line.lineId),
       ItemID: line.itemId,
-      Description: line.descriptions[language] ?? line.descriptions[defaultLanguage] ?? line.itemId,
+      Description: named(line.descriptions, line.itemId),
       IsSold: line.isSold,
       Ordered: line.ordered,
       Ready: line.ready,
@@ -113,9 +130,33 @@ function presentHandover(
       BackBroken: line.broken,
       Lost: line.lost,
       Away: line.away,
-      Serials: line.serials.map(({ id, isOut }) => ({ SerialID: id, IsOut: isOut })),
+      Serials: line.serials.map(({ id, itemId, isOut }) => ({
+        SerialID: id,
+        IsOut: isOut,
+        IsPart: itemId !== line.itemId,
+      })),
     })),
     IsAllBack: isAllBack,
     Damages: [...damages],
+    Effects:
+      effects === null
+        ? null
+        : {
+            Stock: effects.stock.map(({ itemId, descriptions, warehouseId, from, to }) => ({
+              ItemID: itemId,
+              Description: named(descriptions, itemId),
+              WarehouseID: warehouseId,
+              From: from,
+              To: to,
+            })),
+            Endangers: effects.endangers.map(({ id, number, person, businessStart, items }) => ({
+              OrderID: id,
+              Number: number,
+              Customer: customerName(person),
+              Start: shop.zone.format(businessStart),
+              Items: items.map(({ itemId, descriptions }) => named(descriptions, itemId)),
+            })),
+            LateFee: money(effects.lateFeeCents),
+          },
   };
 }

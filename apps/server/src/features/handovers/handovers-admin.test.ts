@@ -71,6 +71,40 @@ describe('the desk over the wire', () => {
     expect(corrected.body).toMatchObject({ Status: 'Picked', Lines: [{ Away: 3 }] });
   });
 
+  test('a dry run of a take-back tells what leaves the stock and who may go without, and writes nothing', async () => {
+    await desk.anItem({ stock: { noord: 3 } });
+    const path = `${orders}/${await desk.order({ [item]: 3 })}`;
+    const waits = await desk.order({ [item]: 3 }, { from: '2026-06-12', to: '2026-06-14' });
+    const staff = owner();
+    const { LineID } = handoverOf(await staff.post(`${path}/_hand-out`, {})).Lines[0]!;
+    const back = { Lines: [{ LineID, Good: 1, Broken: 1, Lost: 1 }] };
+    const dry = handoverOf(await staff.post(`${path}/_take-back?DryRun=true`, back));
+    expect(dry.Effects).toMatchObject({
+      Stock: [{ ItemID: item, WarehouseID: 'noord', From: 3, To: 2 }],
+      Endangers: [{ Number: waits.replace('R', 'O'), Items: [expect.any(String)] }],
+      LateFee: 0,
+    });
+    expect([dry.Status, dry.Damages]).toEqual(['Closed', []]);
+    expect(handoverOf(await staff.get(`${path}/handovers`))).toMatchObject({
+      Status: 'Picked',
+      Lines: [{ Away: 3, Lost: 0 }],
+      Effects: null,
+    });
+    expect((await staff.post(`${path}/_take-back?DryRun=perhaps`, back)).status).toBe(400);
+  });
+
+  test('a take-back that was sent twice names its damages twice, and opens them once', async () => {
+    await desk.anItem();
+    const path = `${orders}/${await desk.order({ [item]: 1 })}`;
+    const staff = owner();
+    const { LineID } = handoverOf(await staff.post(`${path}/_hand-out`, {})).Lines[0]!;
+    const key = { 'idempotency-key': 'stuk' };
+    const send = () => staff.post(`${path}/_take-back`, { Lines: [{ LineID, Broken: 1 }] }, key);
+    const { Damages } = handoverOf(await send());
+    expect(Damages).toHaveLength(1);
+    expect(handoverOf(await send())).toMatchObject({ Damages, Lines: [{ BackBroken: 1 }] });
+  });
+
   test('says of each field what is the matter, in the names of the wire', async () => {
     await desk.anItem({ stockType: 'Serial' });
     const path = `${orders}/${await desk.order({ [item]: 1 })}`;

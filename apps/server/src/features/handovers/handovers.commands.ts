@@ -18,7 +18,7 @@ import { command } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { askShortageCheck, loseStock } from '../availability/index.ts';
-import { type BrokenPieces, openDamages } from '../damages/index.ts';
+import { type BrokenPieces, openDamages, readDamagesOf } from '../damages/index.ts';
 import { sellPieces, takeStep, writeCharges } from '../orders/index.ts';
 import { findSerials } from './desk-serials.ts';
 import { type DeskState, stateOf } from './desk-state.ts';
@@ -30,7 +30,8 @@ import {
   readDeskLines,
   writeAction,
 } from './handovers.sql.ts';
-import { lockStockOfOrder, returnClaims, type ReturnedPieces } from './take-back.sql.ts';
+import { type GoneLeaf, lockStockOfOrder, returnClaims, type ReturnedPieces } from './take-back.sql.ts';
+import { readEffects, type TakeBackEffects } from './take-back-effects.ts';
 
 export interface PieceInput {
   readonly lineId: number;
@@ -55,11 +56,15 @@ interface ActionInput<Asked> {
   readonly note: string | null;
   /** Null: all that there is. */
   readonly lines: readonly Asked[] | null;
+  /** Of a take-back: only tells what it would do. */
+  readonly isDryRun?: boolean;
 }
 
 export interface Handover extends DeskState {
   /** The numbers of the damages that it opened. */
   readonly damages: readonly string[];
+  /** What it would do beside; of a dry run alone. */
+  readonly effects: TakeBackEffects | null;
 }
 
 type Line = DeskState['lines'][number];
@@ -143,16 +148,19 @@ type ActionFacts = Pick<NotedAction, 'id' | 'orderId' | 'kind' | 'asked' | 'note
 interface Done {
   readonly order: DeskOrder;
   readonly damages?: readonly string[];
+  /** What is broken or lost, and what is charged for coming late. */
+  readonly gone?: readonly GoneLeaf[];
+  readonly lateFeeCents?: number;
 }
 
 /** Under the lock of the order. An action that is known by its id is answered with the order as it stands. */
 function act(
-  { shop, actor }: BareContext,
+  { shop, actor, now }: BareContext,
   kind: NotedAction['kind'],
   input: ActionInput<unknown>,
   work: (transaction: Transaction, state: DeskState, action: ActionFacts) => Promise<Done | Refusal>,
 ): Promise<Handover | Refusal> {
-  const { clientId, lines: said, note } = input;
+  const { clientId, lines: said, note, isDryRun = false } = input;
   const asked = createHash('sha256')
     .update(JSON.stringify([kind, said, note]))
     .digest('hex');
@@ -165,14 +173,23 @@ function act(
       const state = stateOf(order, lines);
       if (earlier !== null) {
         const isSame = earlier.orderId === order.id && earlier.asked === asked;
-        return isSame ? { ...state, damages: [] } : refuse('IdempotencyMismatch');
+        if (!isSame) return refuse('IdempotencyMismatch');
+        return { ...state, damages: await readDamagesOf(transaction, clientId ?? ''), effects: null };
       }
       const action = { id: clientId ?? randomUUID(), orderId: order.id, kind, asked, note };
       const done = await work(transaction, state, action);
       if (isRefusal(done)) return done;
       transaction.afterCommit(() => shop.wakeRelay());
       const after = await readDeskLines(transaction, order.id);
-      return { ...stateOf(done.order, after.lines), damages: done.damages ?? [] };
+      const stands = { ...stateOf(done.order, after.lines), damages: done.damages ?? [] };
+      if (!isDryRun) return { ...stands, effects: null };
+      const { gone = [], lateFeeCents = 0 } = done;
+      // Numbers of damages that are never opened are nobody's.
+      return transaction.rollback({
+        ...stands,
+        damages: [],
+        effects: await readEffects(transaction, { gone, lateFeeCents }, now),
+      });
     },
     { planned: true },
   );
@@ -308,17 +325,17 @@ async function noteBack(
   await loseStock(transaction, context, { reason: 'loss', note: action.note, pieces: lost });
   const down = gone.filter((leaf) => leaf.broken > 0);
   await askShortageCheck(transaction, context.now, down);
-  await chargeLate(transaction, context, { ...state, actionId: action.id }, lines);
-  const numbers = damages.map(({ number }) => number);
+  const lateFeeCents = await chargeLate(transaction, context, { ...state, actionId: action.id }, lines);
+  const did = { damages: damages.map(({ number }) => number), gone, lateFeeCents };
   const isOver = isWhole || isAllBack(state.lines.map((line) => ({ ...line, ...awayAfter(line, lines) })));
-  if (!isOver) return { order, damages: numbers };
+  if (!isOver) return { order, ...did };
   const parts = { shop: context.shop, source: context };
   const step = { to: 'Closed', who: 'operator', note: action.note, notedBy: action.id } as const;
   const closed = await takeStep(transaction, parts, order, step);
-  return isRefusal(closed) ? closed : { order: { ...order, ...closed }, damages: numbers };
+  return isRefusal(closed) ? closed : { order: { ...order, ...closed }, ...did };
 }
 
-/** Where the shop asks for it, what came back late costs so much a day: a charge of the order for each line. */
+/** Where the shop asks for it, what came back late costs so much a day: a charge of the order for each line; answers their sum. */
 async function chargeLate(
   transaction: Transaction,
   context: BareContext,
@@ -328,11 +345,11 @@ async function chargeLate(
     actionId,
   }: { readonly order: DeskOrder; readonly lines: DeskState['lines']; readonly actionId: string },
   pieces: readonly ReturnedPieces[],
-): Promise<void> {
+): Promise<number> {
   const { config, zone, translate } = context.shop;
   const late = daysLate(order.endDay, zone.dayOf(context.now));
   const percent = config.reservations.lateFeePercent;
-  if (late === 0 || percent === 0) return;
+  if (late === 0 || percent === 0) return 0;
   const basis = config.listPrices;
   const charges = pieces.flatMap(({ lineId, good, broken, lost }) => {
     const line = lines.find((one) => one.lineId === lineId);
@@ -356,6 +373,7 @@ async function chargeLate(
     ];
   });
   await writeCharges(transaction, context, charges);
+  return charges.reduce((sum, { grossCents }) => sum + grossCents, 0);
 }
 
 function awayAfter({ lineId, away }: Line, lines: readonly ReturnInput[]): { readonly away: number } {

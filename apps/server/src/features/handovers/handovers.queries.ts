@@ -17,6 +17,12 @@ export const staffFindHandover = query(
   },
 );
 
+export interface Scanned {
+  readonly lineId: number;
+  readonly isHere: boolean;
+  readonly isPart: boolean;
+}
+
 /**
  * What a scanned serial means for an order: the line that it belongs to, or why it cannot be handed out with it. It writes
  * nothing: whoever hands out names it again.
@@ -26,7 +32,7 @@ export const staffScanSerial = query(
   async (
     { shop, now, actor }: BareContext,
     { key, serialId }: { readonly key: string; readonly serialId: string },
-  ): Promise<{ readonly lineId: number; readonly isHere: boolean } | Refusal> => {
+  ): Promise<Scanned | Refusal> => {
     const order = await readDeskOrder(shop.database, key, OperatorScope.of(actor));
     if (order === undefined) return refuse('NotFound');
     const { lines } = stateOf(order, (await readDeskLines(shop.database, order.id)).lines);
@@ -38,7 +44,7 @@ export const staffScanSerial = query(
       left: leftToHandOut(line) - line.serials.filter(({ isOut }) => !isOut).length,
     }));
     const result = scanResult({ ...order, lines: scanned }, serial === undefined ? null : scannedOf(serial));
-    if (result.ok) return { lineId: result.lineId, isHere: result.isHere };
+    if (result.ok) return { lineId: result.lineId, isHere: result.isHere, isPart: result.isPart };
     return refuse('HandoverRefused', {
       fields: [faultOf('serialId', result.reason, serial, shop.config.defaultLanguage)],
     });

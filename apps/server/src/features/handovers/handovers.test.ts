@@ -298,7 +298,7 @@ describe('serials', () => {
     const other = await desk.order({ [item]: 1 });
     const scan = (serialId: string) => staffScanSerial(staff(), { key, serialId });
     const { lineId } = await desk.line(key);
-    expect(await scan(serial(1))).toEqual({ lineId, isHere: false });
+    expect(await scan(serial(1))).toEqual({ lineId, isHere: false, isPart: false });
     expect(reasonsOf(await scan('nergens'))).toEqual(['serial-unknown']);
     await anItem(server.shop.database, { id: `hamer-${count}` });
     await desk.aSerial(`H-${count}`, `hamer-${count}`);

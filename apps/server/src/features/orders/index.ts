@@ -25,8 +25,15 @@ export { extendOverdue, staffNoteBackOn } from './overdue.commands.ts';
 export { staffBlockOrder, staffDecide } from './orders.commands.ts';
 export { staffFindOrder, staffListOpenOrders } from './orders.queries.ts';
 export type { OpenReservation } from './open-orders.sql.ts';
-export { type LateOrder, lateReminder } from './overdue.sql.ts';
-export { lateNotice, lateToRemind, staffListLateOrders, type LateWithEndangered } from './overdue.queries.ts';
+export { type LateOrder, lateReminder, readItemNames } from './overdue.sql.ts';
+export {
+  type Endangered,
+  lateNotice,
+  lateToRemind,
+  staffListLateOrders,
+  type LateWithEndangered,
+  withDetails,
+} from './overdue.queries.ts';
 
 /** What handing out and taking back does with them, within its transactions. */
 export { perUnitSql } from './per-unit-sql.ts';
@@ -39,7 +46,7 @@ export { type ChargeLine, readCharges, waiveCharges, writeCharges } from './char
 export { orderUndos, standingForUndo } from './staff-acts.commands.ts';
 export { actOnOrder, type Acted, type OfAct } from './staff-acts.ts';
 export { actRefusal, ofAct, presentActed } from './order-acts-admin.routes.ts';
-export { numbersOf, wordsOf } from './staff-orders.queries.ts';
+export { customerName, numbersOf, wordsOf } from './staff-orders.queries.ts';
 export { likePattern } from './staff-orders.sql.ts';
 export { readMailsOfNow } from './staff-acts.sql.ts';
 

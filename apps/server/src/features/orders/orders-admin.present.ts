@@ -1,18 +1,16 @@
 import type { OrderRow } from '@bivak/contract/admin';
 import type { Context } from '../../platform/application/context.ts';
 import { money } from '../pricing/index.ts';
-import type { ListedOrder } from './staff-orders.queries.ts';
+import { customerName, type ListedOrder } from './staff-orders.queries.ts';
 
 export function presentListedOrder(row: ListedOrder, { shop, language }: Context): OrderRow {
   const { zone } = shop;
-  const { person } = row;
-  const name = `${person.firstName} ${person.lastName}`.trim();
   return {
     ID: row.id,
     Number: row.number,
     Status: row.status,
     Version: row.version,
-    Customer: { Key: row.customerId, Description: person.companyName || name },
+    Customer: { Key: row.customerId, Description: customerName(row.person) },
     Start: zone.format(row.businessStart),
     End: zone.format(row.businessEnd),
     WarehouseID: row.warehouseId,

@@ -103,6 +103,11 @@ export const staffListOrders = query(
   },
 );
 
+/** The company's, else the person's. */
+export function customerName({ companyName, firstName, lastName }: ListedRow['person']): string {
+  return companyName || `${firstName} ${lastName}`.trim();
+}
+
 export function listedOrder<Row extends ListedRow>(row: Row): ListedOrder<Row> {
   const own = ownPayment(row.parts, ({ id }) => id === row.id, cents(row.paidCents));
   const { grossCents, depositCents, depositBackCents, certificates } = row;
