@@ -1,5 +1,7 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import type { AppContext } from './app-context.tsx';
+import { deskSteps } from './features/handovers/counts.ts';
+import { addressOf, oneOf } from './frame/address.ts';
 import { Guarded } from './frame/guarded.tsx';
 import { NotFoundPage } from './pages/errors.tsx';
 import { readCustomersAddress } from './pages/customers/customers-search.ts';
@@ -102,7 +104,27 @@ const receipt = createRoute({
   staticData: { access: 'orders.read' },
 });
 
+const handover = createRoute({
+  getParentRoute: () => guarded,
+  path: '/orders/$orderId/handover',
+  validateSearch: addressOf({ step: oneOf(deskSteps) }),
+  component: lazyRouteComponent(() => import('./pages/handover/handover-page.tsx'), 'HandoverPage'),
+  staticData: { access: 'orders.read' },
+});
+
 export const routeTree = root.addChildren([
   login,
-  guarded.addChildren([today, me, orders, order, counter, receipt, customers, customer, damages, damage]),
+  guarded.addChildren([
+    today,
+    me,
+    orders,
+    order,
+    counter,
+    receipt,
+    customers,
+    customer,
+    damages,
+    damage,
+    handover,
+  ]),
 ]);

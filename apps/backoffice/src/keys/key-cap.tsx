@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
+import styles from './key-cap.module.css';
 
 const names: Readonly<Record<string, string>> = {
   $mod: 'Ctrl',
@@ -21,6 +22,15 @@ export function KeyCaps({ keys }: { readonly keys: string }) {
         </kbd>
       ))}
     </span>
+  );
+}
+
+/** The key of a button, beside its words, where there is a keyboard; the bar below the screen says it to everybody. */
+export function KeyMark({ keys }: { readonly keys: string }) {
+  return (
+    <kbd aria-hidden="true" className={styles.mark}>
+      {keys.split(/[ +]/u).map(nameOf).join(' ')}
+    </kbd>
   );
 }
 

@@ -19,6 +19,10 @@ const acts = new Set([
   'take-back',
   'issue',
   'paid',
+  'pick',
+  'back-on',
+  'overdue',
+  'endangers',
 ]);
 
 /** What happened to an order, latest first, in words: who, when, and from what to what. */

@@ -1,14 +1,15 @@
 import type { StaffOrder } from '@bivak/contract/admin';
-import { Button, Note, SpecList, TextAreaField } from '@bivak/ui';
+import { Button, buttonClass, Note, SpecList, TextAreaField } from '@bivak/ui';
 import { isWireError, useFormat } from '@bivak/web';
 import { WaitingPage } from '@bivak/web/client-page';
 import { NotLoaded } from '@bivak/web/not-loaded';
 import type { IsoDate } from '@bivak/rules';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
+import { type DeskStep, deskStepOf } from '../../features/handovers/counts.ts';
 import { OrderHistory } from '../../features/orders/order-history.tsx';
 import { OrderRisks } from '../../features/orders/order-risks.tsx';
 import { OrderStatus } from '../../features/orders/order-status.tsx';
@@ -19,6 +20,7 @@ import { useOrderActs } from '../../features/orders/use-order-acts.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { UndoOffer } from '../../frame/use-acts.tsx';
+import { KeyMark } from '../../keys/key-cap.tsx';
 import { useKeys, type ScreenKey } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { NotFoundPage } from '../errors.tsx';
@@ -46,12 +48,24 @@ function Order({ order }: { readonly order: StaffOrder }) {
   const { busy } = undo;
   const [rejecting, setRejecting] = useState(false);
   const mayDecide = order.Status === 'Active' && may('orders.accept');
-  const keys: ScreenKey[] = mayDecide
-    ? [
-        { keys: 'e', label: t('accept'), run: () => void accept(order.Version) },
-        { keys: 'x', label: t('reject'), run: () => setRejecting(true) },
-      ]
-    : [];
+  const navigate = useNavigate();
+  const atDesk = may('orders.handOut') ? deskStepOf(order.Status) : null;
+  const toDesk = (step: DeskStep) =>
+    void navigate({ to: '/orders/$orderId/handover', params: { orderId: order.ID }, search: { step } });
+  const keys: ScreenKey[] = [
+    ...(mayDecide
+      ? [
+          { keys: 'e', label: t('accept'), run: () => void accept(order.Version) },
+          { keys: 'x', label: t('reject'), run: () => setRejecting(true) },
+        ]
+      : []),
+    ...(atDesk === null
+      ? []
+      : [
+          { keys: 'u', label: t('handOut'), run: () => toDesk('out') },
+          { keys: 't', label: t('takeBack'), run: () => toDesk('back'), quiet: atDesk === 'out' },
+        ]),
+  ];
   useKeys(keys);
   return (
     <>
@@ -77,7 +91,9 @@ function Order({ order }: { readonly order: StaffOrder }) {
                 {t('accept')}
               </Button>
             </>
-          ) : undefined
+          ) : (
+            <ToDesk order={order} step={atDesk} />
+          )
         }
       />
       <UndoOffer {...undo} />
@@ -114,6 +130,21 @@ function Order({ order }: { readonly order: StaffOrder }) {
         />
       ) : null}
     </>
+  );
+}
+
+function ToDesk({ order, step }: { readonly order: StaffOrder; readonly step: DeskStep | null }) {
+  const t = useTranslations('office.order');
+  if (step === null) return null;
+  return (
+    <Link
+      to="/orders/$orderId/handover"
+      params={{ orderId: order.ID }}
+      search={{ step }}
+      className={buttonClass({})}
+    >
+      {t(step === 'back' ? 'takeBack' : 'handOut')} <KeyMark keys={step === 'back' ? 't' : 'u'} />
+    </Link>
   );
 }
 

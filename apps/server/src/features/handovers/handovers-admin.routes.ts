@@ -156,7 +156,7 @@ function presentHandover(
               Start: shop.zone.format(businessStart),
               Items: items.map(({ itemId, descriptions }) => named(descriptions, itemId)),
             })),
-            LateFee: money(effects.lateFeeCents),
+            LateFee: money(effects.feeCents),
           },
   };
 }

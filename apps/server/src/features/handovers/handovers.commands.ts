@@ -31,7 +31,7 @@ import {
   writeAction,
 } from './handovers.sql.ts';
 import { type GoneLeaf, lockStockOfOrder, returnClaims, type ReturnedPieces } from './take-back.sql.ts';
-import { readEffects, type TakeBackEffects } from './take-back-effects.ts';
+import { readEffects, type TakeBackEffects } from './take-back.queries.ts';
 
 export interface PieceInput {
   readonly lineId: number;
@@ -150,7 +150,7 @@ interface Done {
   readonly damages?: readonly string[];
   /** What is broken or lost, and what is charged for coming late. */
   readonly gone?: readonly GoneLeaf[];
-  readonly lateFeeCents?: number;
+  readonly feeCents?: number;
 }
 
 /** Under the lock of the order. An action that is known by its id is answered with the order as it stands. */
@@ -183,12 +183,12 @@ function act(
       const after = await readDeskLines(transaction, order.id);
       const stands = { ...stateOf(done.order, after.lines), damages: done.damages ?? [] };
       if (!isDryRun) return { ...stands, effects: null };
-      const { gone = [], lateFeeCents = 0 } = done;
+      const { gone = [], feeCents = 0 } = done;
       // Numbers of damages that are never opened are nobody's.
       return transaction.rollback({
         ...stands,
         damages: [],
-        effects: await readEffects(transaction, { gone, lateFeeCents }, now),
+        effects: await readEffects(transaction, { gone, feeCents }, now),
       });
     },
     { planned: true },
@@ -325,8 +325,8 @@ async function noteBack(
   await loseStock(transaction, context, { reason: 'loss', note: action.note, pieces: lost });
   const down = gone.filter((leaf) => leaf.broken > 0);
   await askShortageCheck(transaction, context.now, down);
-  const lateFeeCents = await chargeLate(transaction, context, { ...state, actionId: action.id }, lines);
-  const did = { damages: damages.map(({ number }) => number), gone, lateFeeCents };
+  const feeCents = await chargeLate(transaction, context, { ...state, actionId: action.id }, lines);
+  const did = { damages: damages.map(({ number }) => number), gone, feeCents };
   const isOver = isWhole || isAllBack(state.lines.map((line) => ({ ...line, ...awayAfter(line, lines) })));
   if (!isOver) return { order, ...did };
   const parts = { shop: context.shop, source: context };

@@ -16,13 +16,13 @@ export interface TakeBackEffects {
     readonly to: number;
   }[];
   readonly endangers: readonly Endangered[];
-  readonly lateFeeCents: number;
+  readonly feeCents: number;
 }
 
 /** Told of what a take-back wrote, before it is rolled back. */
 export async function readEffects(
   transaction: Transaction,
-  { gone, lateFeeCents }: { readonly gone: readonly GoneLeaf[]; readonly lateFeeCents: number },
+  { gone, feeCents }: { readonly gone: readonly GoneLeaf[]; readonly feeCents: number },
   now: EpochMs,
 ): Promise<TakeBackEffects> {
   const places = [...Map.groupBy(gone, ({ itemId, warehouseId }) => `${itemId} ${warehouseId}`).values()].map(
@@ -46,6 +46,6 @@ export async function readEffects(
       to: stock[n] ?? 0,
     })),
     endangers: await withDetails(transaction, endangered),
-    lateFeeCents,
+    feeCents,
   };
 }

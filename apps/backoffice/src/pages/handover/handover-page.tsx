@@ -1,0 +1,324 @@
+import type { Handover, StaffOrder } from '@bivak/contract/admin';
+import { Button, Note, TextAreaField } from '@bivak/ui';
+import { isWireError, useFormat } from '@bivak/web';
+import { WaitingPage } from '@bivak/web/client-page';
+import { NotLoaded } from '@bivak/web/not-loaded';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../app-context.tsx';
+import {
+  allOf,
+  countedOf,
+  type DeskStep,
+  deskStepOf,
+  deskSteps,
+  leftIn,
+  piecesWith,
+  totalOf,
+  waysOf,
+  withPieces,
+} from '../../features/handovers/counts.ts';
+import { HandoverLines } from '../../features/handovers/handover-lines.tsx';
+import { handoverQuery } from '../../features/handovers/handover-query.ts';
+import { useHandover } from '../../features/handovers/use-handover.ts';
+import { OrderHistory } from '../../features/orders/order-history.tsx';
+import { orderQuery } from '../../features/orders/order-query.ts';
+import { OrderStatus } from '../../features/orders/order-status.tsx';
+import { PhaseBar } from '../../features/orders/phase-bar.tsx';
+import { ScanField } from '../../features/scanner/scan-field.tsx';
+import { ListViews } from '../../frame/list.tsx';
+import { Panel } from '../../frame/panel.tsx';
+import { ScreenHead } from '../../frame/screen-head.tsx';
+import { useKeys, type ScreenKey } from '../../keys/use-keys.ts';
+import { KeyMark } from '../../keys/key-cap.tsx';
+import { useMay } from '../../session/use-staff.ts';
+import { NotFoundPage } from '../errors.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { LostDialog } from './lost-dialog.tsx';
+import styles from './handover-page.module.css';
+import { useScans } from './use-scans.tsx';
+
+/** The desk with the goods of one order: set apart, hand out, take back, piece by piece. */
+export function HandoverPage() {
+  const t = useTranslations('office.handover');
+  const call = useCall();
+  const { orderId } = useParams({ from: '/guarded/orders/$orderId/handover' });
+  const { step } = useSearch({ from: '/guarded/orders/$orderId/handover' });
+  const order = useQuery(orderQuery(call, orderId));
+  const handover = useQuery(handoverQuery(call, orderId));
+  const error = order.error ?? handover.error;
+  if (order.data === undefined || handover.data === undefined) {
+    if (isWireError(error) && error.status === 404) return <NotFoundPage />;
+    if (error === null) return <WaitingPage />;
+    const retry = () => void Promise.all([order.refetch(), handover.refetch()]);
+    return <NotLoaded title={t('notLoaded')} level={1} retry={retry} />;
+  }
+  const shown = step ?? stepOf(handover.data);
+  return <Desk key={shown} step={shown} order={order.data} handover={handover.data} />;
+}
+
+/** What is most likely to be done next. */
+function stepOf({ Status, Lines }: Handover): DeskStep {
+  if (deskStepOf(Status) === 'out') return 'out';
+  return Lines.some((line) => leftIn('back', line) > 0) ? 'back' : 'out';
+}
+
+/** Where each step may begin. */
+const statusesOf: Readonly<Record<DeskStep, readonly Handover['Status'][]>> = {
+  ready: ['Order', 'Open', 'Pick', 'Picked'],
+  out: ['Order', 'Open', 'Pick', 'Picked'],
+  back: ['Picked'],
+};
+
+function Desk({
+  step,
+  order,
+  handover,
+}: {
+  readonly step: DeskStep;
+  readonly order: StaffOrder;
+  readonly handover: Handover;
+}) {
+  const t = useTranslations('office.handover');
+  const may = useMay();
+  const navigate = useNavigate({ from: '/orders/$orderId/handover' });
+  const { Lines: lines, Status: status } = handover;
+  const desk = useHandover(order.ID, step, lines);
+  const { counts } = desk;
+  const [chosen, choose] = useState<string | null>(null);
+  const [effects, setEffects] = useState<Handover['Effects']>(null);
+  const [correcting, setCorrecting] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const mayCount = may('orders.handOut') && statusesOf[step].includes(status);
+  const countable = lines.filter((line) => leftIn(step, line) > 0);
+  const selected = countable.find(({ LineID }) => LineID === chosen) ?? countable[0];
+  const isLocked = !mayCount || desk.busy || desk.isUnknown;
+  const total = totalOf(counts);
+  const scans = useScans({ orderId: order.ID, step, lines, counts, change: desk.change, choose });
+  const mayCorrect = may('orders.handOut') && ['Pick', 'Picked', 'Closed'].includes(status);
+  const restStays = status === 'Picked' && countable.length === 0 && !handover.IsAllBack && step === 'back';
+
+  async function save(): Promise<void> {
+    if (total === 0 || desk.busy) return;
+    if (step === 'back' && totalOf(counts, 'lost') > 0 && !desk.isUnknown) {
+      const told = await desk.preview();
+      if (told !== null) setEffects(told);
+      return;
+    }
+    await desk.send();
+  }
+  const go = (to: DeskStep) => void navigate({ search: { step: to }, replace: true });
+  const move = (by: number) => {
+    const here = countable.findIndex((line) => line === selected);
+    const next = countable[Math.min(Math.max(0, here + by), countable.length - 1)];
+    if (next !== undefined) choose(next.LineID);
+  };
+  const setPieces = (way: 'go' | 'good' | 'broken', wanted: (now: number) => number) => {
+    if (selected === undefined || isLocked) return;
+    const counted = countedOf(counts, selected);
+    const pieces = withPieces(step, selected, counted, way, wanted(piecesWith(counted, way)));
+    desk.change({ ...counts, [selected.LineID]: pieces });
+  };
+  const first = waysOf[step][0];
+  const all = () => {
+    if (!isLocked) desk.change(allOf(step, lines, counts));
+  };
+  const digits = Array.from({ length: 9 }, (_, n) => n + 1).map((n): ScreenKey => ({
+    keys: String(n),
+    label: t(`keys.count.${step}`),
+    run: () => setPieces(first, () => n),
+    quiet: n > 1,
+  }));
+  const keys: ScreenKey[] = [
+    ...(step === 'back' ? [] : [{ keys: 't', label: t('keys.back'), run: () => go('back') }]),
+    ...(step === 'out' ? [] : [{ keys: 'u', label: t('keys.out'), run: () => go('out') }]),
+    ...(mayCount
+      ? [
+          { keys: 's', label: t('keys.scan'), run: () => field.current?.focus() },
+          { keys: 'ArrowUp', label: t('keys.before'), run: () => move(-1) },
+          { keys: 'ArrowDown', label: t('keys.next'), run: () => move(1) },
+          ...digits,
+          ...(step === 'back'
+            ? [{ keys: 'x', label: t('keys.broken'), run: () => setPieces('broken', (now) => now + 1) }]
+            : []),
+          { keys: 'n', label: t('keys.line'), run: () => setPieces(first, () => Number.MAX_SAFE_INTEGER) },
+          { keys: 'a', label: t(`all.${step}`), run: all },
+          { keys: '$mod+Enter', label: t('save'), run: () => void save() },
+        ]
+      : []),
+  ];
+  useKeys(keys);
+
+  return (
+    <>
+      <ScreenHead
+        title={t('title', { number: order.Number })}
+        before={
+          <Link to="/orders/$orderId" params={{ orderId: order.ID }} className="link">
+            {t('toOrder')}
+          </Link>
+        }
+        note={
+          <span className={styles.who}>
+            {order.Customer.Description} <OrderStatus status={status} />
+          </span>
+        }
+        actions={
+          mayCorrect ? (
+            <Button variant="line" busy={desk.busy} onClick={() => setCorrecting(true)}>
+              {t('correct')}
+            </Button>
+          ) : undefined
+        }
+      />
+      <PhaseBar status={status} />
+      <ListViews
+        label={t('stepsLabel')}
+        views={deskSteps.map((view) => ({ view, label: t(`steps.${view}`) }))}
+        view={step}
+        to="/orders/$orderId/handover"
+        name="step"
+      />
+      <Said desk={desk} order={order} />
+      <Panel
+        title={t(`steps.${step}`)}
+        note={mayCount ? t(`notes.${step}`) : undefined}
+        actions={
+          mayCount && countable.length > 0 ? (
+            <Button variant="line" disabled={isLocked} onClick={all}>
+              {t(`all.${step}`)} <KeyMark keys="a" />
+            </Button>
+          ) : undefined
+        }
+      >
+        {mayCount && countable.length > 0 ? (
+          <ScanField
+            label={t('scan')}
+            field={field}
+            answer={scans.answer}
+            onScan={(code) => void scans.scan(code)}
+          />
+        ) : null}
+        <HandoverLines
+          {...{ step, lines, counts }}
+          faults={desk.refused?.ofLines ?? new Map()}
+          selected={mayCount ? (selected?.LineID ?? null) : null}
+          locked={isLocked}
+          onChange={(line, counted) => {
+            choose(line.LineID);
+            desk.change({ ...counts, [line.LineID]: counted });
+          }}
+        />
+        {mayCount && total > 0 ? (
+          <TextAreaField
+            label={t('note')}
+            rows={2}
+            maxLength={1000}
+            value={desk.note}
+            disabled={isLocked}
+            onChange={({ target }) => desk.change(counts, target.value)}
+          />
+        ) : null}
+        <div className={styles.foot}>
+          <p aria-live="polite">{sumOf({ t, step, total, left: leftOf(step, lines), mayCount, status })}</p>
+          {mayCount && countable.length > 0 ? (
+            <Button busy={desk.busy} disabled={total === 0 || isLocked} onClick={() => void save()}>
+              {t(`send.${step}`)} <KeyMark keys="$mod+Enter" />
+            </Button>
+          ) : null}
+          {mayCount && restStays ? (
+            <Button variant="line" busy={desk.busy} onClick={() => void desk.close()}>
+              {t('close')}
+            </Button>
+          ) : null}
+        </div>
+      </Panel>
+      <OrderHistory history={order.History} />
+      {effects === null ? null : (
+        <LostDialog
+          effects={effects}
+          onClose={() => setEffects(null)}
+          onSend={() => {
+            setEffects(null);
+            void desk.send();
+          }}
+        />
+      )}
+      {correcting ? (
+        <CorrectDialog
+          status={status}
+          onClose={() => setCorrecting(false)}
+          onCorrect={(reason) => {
+            setCorrecting(false);
+            void desk.correct(reason);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function leftOf(step: DeskStep, lines: Handover['Lines']): number {
+  return lines.reduce((sum, line) => sum + leftIn(step, line), 0);
+}
+
+function sumOf({
+  t,
+  step,
+  total,
+  left,
+  mayCount,
+  status,
+}: {
+  readonly t: ReturnType<typeof useTranslations<'office.handover'>>;
+  readonly step: DeskStep;
+  readonly total: number;
+  readonly left: number;
+  readonly mayCount: boolean;
+  readonly status: Handover['Status'];
+}): string {
+  if (left === 0) return t(status === 'Closed' ? 'nothing.closed' : `nothing.${step}`);
+  if (!mayCount) return t(statusesOf[step].includes(status) ? 'mayNot' : 'notNow');
+  return t(`sum.${step}`, { count: total, all: left });
+}
+
+/** What came of what was sent: noted, refused, or not known. */
+function Said({
+  desk,
+  order,
+}: {
+  readonly desk: ReturnType<typeof useHandover>;
+  readonly order: StaffOrder;
+}) {
+  const t = useTranslations('office.handover');
+  const format = useFormat();
+  const [latest] = order.History;
+  return (
+    <div aria-live="polite" className={styles.said}>
+      {desk.isUnknown ? (
+        <Note tone="warn" title={t('unknown')}>
+          {t('unknownText')}{' '}
+          <Button size="s" variant="line" onClick={() => void desk.send()}>
+            {t('again')}
+          </Button>
+        </Note>
+      ) : null}
+      {desk.refused === null ? null : (
+        <Note tone="bad" role="alert" title={t('refused')}>
+          {desk.refused.message}{' '}
+          {latest === undefined || latest.By.Name === null
+            ? null
+            : t('latest', { name: latest.By.Name, time: format.time(latest.At) })}
+        </Note>
+      )}
+      {desk.done === null ? null : (
+        <Note tone="ok" title={t('done')}>
+          {desk.done.Damages.length === 0 ? null : t('damages', { numbers: desk.done.Damages.join(', ') })}{' '}
+          {desk.done.Status === 'Closed' ? t('isClosed') : null}
+        </Note>
+      )}
+    </div>
+  );
+}
