@@ -6,6 +6,7 @@ import { Guarded } from './frame/guarded.tsx';
 import { NotFoundPage } from './pages/errors.tsx';
 import { readCustomersAddress } from './pages/customers/customers-search.ts';
 import { readDamagesAddress } from './pages/damages/damages-search.ts';
+import { readStockAddress } from './pages/stock/stock-search.ts';
 import { readOrdersAddress } from './pages/orders/orders-search.ts';
 
 const root = createRootRouteWithContext<AppContext>()({
@@ -88,6 +89,14 @@ const damage = createRoute({
   staticData: { access: 'damage.read' },
 });
 
+const stock = createRoute({
+  getParentRoute: () => guarded,
+  path: '/stock',
+  validateSearch: readStockAddress,
+  component: lazyRouteComponent(() => import('./pages/stock/stock-page.tsx'), 'StockPage'),
+  staticData: { access: 'stock.read' },
+});
+
 const counter = createRoute({
   getParentRoute: () => guarded,
   path: '/orders/new',
@@ -125,6 +134,7 @@ export const routeTree = root.addChildren([
     customer,
     damages,
     damage,
+    stock,
     handover,
   ]),
 ]);

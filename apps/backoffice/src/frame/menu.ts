@@ -10,6 +10,7 @@ const areas = [
   { name: 'orders', to: '/orders', key: 'o', icon: 'file', access: 'orders.read' },
   { name: 'customers', to: '/customers', key: 'k', icon: 'users', access: 'customers.read' },
   { name: 'damage', to: '/damage', key: 's', icon: 'tool', access: 'damage.read' },
+  { name: 'stock', to: '/stock', key: 'v', icon: 'box', access: 'stock.read' },
 ] as const satisfies readonly Area[];
 
 interface Area {

@@ -1,5 +1,6 @@
 import type { Route } from '../platform/http/route.ts';
 import { auditAdminRoutes } from './audit/index.ts';
+import { stockAdminRoutes } from './availability/index.ts';
 import { changesAdminRoutes } from './changes/index.ts';
 import { customersAdminRoutes } from './customers/index.ts';
 import { damagesAdminRoutes } from './damages/index.ts';
@@ -21,6 +22,7 @@ export const adminRoutes: readonly Route[] = [
   ...orderActsAdminRoutes,
   ...handoversAdminRoutes,
   ...damagesAdminRoutes,
+  ...stockAdminRoutes,
   ...orderMoveAdminRoutes,
   ...undoAdminRoutes,
   ...customersAdminRoutes,

@@ -11,4 +11,5 @@ export * from './order-acts.ts';
 export * from './orders.ts';
 export * from './people.ts';
 export * from './session.ts';
+export * from './stock.ts';
 export * from './today.ts';

@@ -1,4 +1,5 @@
 export { availabilityRoutes } from './availability.routes.ts';
+export { stockAdminRoutes } from './stock-admin.routes.ts';
 export { reconcilerSweep, shortageJobs, shortagesSweep } from './availability.jobs.ts';
 export { findLedgerFaults } from './reconcile.sql.ts';
 

@@ -1,9 +1,12 @@
-import type { BareContext } from '../../platform/application/context.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
+import type { BareContext, Context } from '../../platform/application/context.ts';
+import { once } from '../../platform/application/once.ts';
+import { isRefusal, Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
-import { askShortageCheck } from './shortages.sql.ts';
+import { OperatorScope } from '../../platform/identity/operator-scope.ts';
+import { endangeredNow } from './shortages.commands.ts';
+import { askShortageCheck, lockShortPlace } from './shortages.sql.ts';
 import { lockStock, loseStock, promisedFrom, type StockPlace, writeStock } from './stock.sql.ts';
 
 interface StockChange {
@@ -82,18 +85,93 @@ function changeByHand(
     if (before === undefined) return refuse('NotFound');
     const change = decide(before);
     if (isRefusal(change)) return change;
-    const { reason, gone } = change;
-    if (gone === 0) return { before, after: before };
-    await loseStock(transaction, context, { reason, note, pieces: [{ ...place, qty: gone }] });
-    const after = before - gone;
-    await recordEvents(transaction, context, {
-      entity: 'stock',
-      entityId: `${place.itemId}@${place.warehouseId}`,
-      action: reason,
-      before: { qty: before },
-      after: { qty: after, note },
-    });
+    await noteStockChange(transaction, context, place, { ...change, note, before });
     transaction.afterCommit(() => shop.wakeRelay());
-    return { before, after };
+    return { before, after: before - change.gone };
   });
 }
+
+/** Of a place that is locked. */
+async function noteStockChange(
+  transaction: Transaction,
+  context: BareContext,
+  { itemId, warehouseId }: StockPlace,
+  { reason, gone, note, before }: HappenedChange & { readonly note: string | null; readonly before: number },
+): Promise<void> {
+  if (gone === 0) return;
+  await loseStock(transaction, context, { reason, note, pieces: [{ itemId, warehouseId, qty: gone }] });
+  await recordEvents(transaction, context, {
+    entity: 'stock',
+    entityId: `${itemId}@${warehouseId}`,
+    action: reason,
+    before: { qty: before },
+    after: { qty: before - gone, note },
+  });
+}
+
+export interface StockMove extends StockPlace {
+  readonly reason: 'loss' | 'count';
+  /** How many are lost; of a count, how many there are in all. */
+  readonly qty: number;
+  /** The stock that the caller saw. */
+  readonly seen: number;
+  readonly note: string;
+  /** Only tells what it would do. */
+  readonly isDryRun: boolean;
+}
+
+interface FromTo {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface StockMoved {
+  readonly stock: FromTo;
+  /** Promised beyond the stock. */
+  readonly missing: FromTo;
+  /** Of a dry run: numbers of the orders that may go without. */
+  readonly endangered: readonly string[];
+}
+
+/** Somebody was quicker: the stock is another one by now. */
+export class StockStale extends Refusal {
+  readonly stock: number;
+  constructor(stock: number) {
+    super('VersionStale');
+    this.stock = stock;
+  }
+}
+
+/** A loss or a count in the back office: with a reason, once per key, for who works in that warehouse; or what it would do. */
+export const staffMoveStock = command(
+  { right: 'stock.write' },
+  (context: Context, { isDryRun, ...move }: StockMove): Promise<StockMoved | Refusal> => {
+    const { shop, now, actor } = context;
+    const { note, reason, qty, seen, ...place } = move;
+    const { warehouses } = OperatorScope.of(actor);
+    return inTransaction<StockMoved | Refusal>(shop.database, async (transaction) => {
+      const done = async (): Promise<StockMoved | Refusal> => {
+        if (warehouses !== null && !warehouses.includes(place.warehouseId)) return refuse('NotFound');
+        const before = await lockShortPlace(transaction, place);
+        if (before === undefined) return refuse('NotFound');
+        if (before.qty !== seen) return new StockStale(before.qty);
+        const gone = reason === 'loss' ? qty : before.qty - qty;
+        if (reason === 'loss' && (qty < 1 || qty > before.qty))
+          return refuse('ValidationFailed', { fields: [{ field: 'qty', reason: 'stock-has-fewer' }] });
+        await noteStockChange(transaction, context, place, { reason, gone, note, before: before.qty });
+        const after = await lockShortPlace(transaction, place);
+        const moved = {
+          stock: { from: before.qty, to: after?.qty ?? 0 },
+          missing: { from: before.missing, to: after?.missing ?? 0 },
+        };
+        if (isDryRun) {
+          const endangered = await endangeredNow(transaction, [place], now);
+          return transaction.rollback({ ...moved, endangered });
+        }
+        transaction.afterCommit(() => shop.wakeRelay());
+        return { ...moved, endangered: [] };
+      };
+      return isDryRun ? done() : once(transaction, context, { route: 'stock-moves', input: move }, done);
+    });
+  },
+);

@@ -1,0 +1,104 @@
+import { listShortages } from '@bivak/contract/admin';
+import { useFormat } from '@bivak/web';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useApp, useCall } from '../../app-context.tsx';
+import { ListViews, RecordList, SubLine } from '../../frame/list.tsx';
+import { ScreenHead } from '../../frame/screen-head.tsx';
+import { useMay } from '../../session/use-staff.ts';
+import { MoveStock } from './move-stock.tsx';
+import { stockViews } from './stock-search.ts';
+
+/** Of what there is too little, and what is lost or was counted. */
+export function StockPage() {
+  const t = useTranslations('office.stock');
+  const may = useMay();
+  const { View = 'shortages' } = useSearch({ from: '/guarded/stock' });
+  const views = stockViews.filter((view) => view === 'shortages' || may('stock.write'));
+  const view = views.includes(View) ? View : 'shortages';
+  return (
+    <>
+      <ScreenHead title={t('title')} note={t(`views.${view}`)} />
+      <ListViews
+        label={t('viewsLabel')}
+        views={views.map((one) => ({ view: one, label: t(`views.${one}`) }))}
+        view={view}
+        to="/stock"
+      />
+      {view === 'shortages' ? (
+        <Shortages />
+      ) : (
+        <MoveStock key={view} reason={view === 'lose' ? 'loss' : 'count'} />
+      )}
+    </>
+  );
+}
+
+function Shortages() {
+  const t = useTranslations('office.stock');
+  const call = useCall();
+  const { shop } = useApp();
+  const may = useMay();
+  const format = useFormat();
+  const when = (moment: string) => `${format.day(format.dayOf(moment), 'short')}, ${format.time(moment)}`;
+  return (
+    <RecordList
+      title={t('views.shortages')}
+      queryKey={['shortages']}
+      page={(query, options) => call(listShortages, { query }, options)}
+      rowKey={({ Item, WarehouseID, From }) => `${Item.Key} ${WarehouseID} ${From}`}
+      rowLink={({ Item }, props) => (
+        <Link to="/stock" search={{ View: 'count', Item: Item.Key }} {...props} />
+      )}
+      isNarrowed={false}
+      noneYet={{ title: t('noShortage'), text: t('noShortageText') }}
+      columns={[
+        {
+          id: 'item',
+          label: t('item'),
+          role: 'name',
+          weight: 3,
+          cell: ({ Item, WarehouseID }) => (
+            <>
+              {Item.Description}
+              <SubLine>{shop.warehouses.find(({ id }) => id === WarehouseID)?.name ?? WarehouseID}</SubLine>
+            </>
+          ),
+        },
+        {
+          id: 'when',
+          label: t('when'),
+          weight: 3,
+          cell: ({ From, Until }) => (
+            <>
+              {when(From)}
+              <SubLine>{Until === null ? t('noEnd') : t('until', { when: when(Until) })}</SubLine>
+            </>
+          ),
+        },
+        { id: 'short', label: t('short'), align: 'end', cell: ({ Short }) => Short },
+        { id: 'stock', label: t('stock'), align: 'end', cell: ({ Stock }) => Stock },
+        {
+          id: 'orders',
+          label: t('orders'),
+          weight: 4,
+          cell: ({ Orders }) =>
+            Orders.length === 0
+              ? t('noOrders')
+              : Orders.map(({ ID, Number, Customer }) => (
+                  <SubLine key={ID}>
+                    {may('orders.read') ? (
+                      <Link to="/orders/$orderId" params={{ orderId: ID }} className="link">
+                        {Number}
+                      </Link>
+                    ) : (
+                      Number
+                    )}{' '}
+                    {Customer}
+                  </SubLine>
+                )),
+        },
+      ]}
+    />
+  );
+}

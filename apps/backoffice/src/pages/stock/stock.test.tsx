@@ -1,0 +1,138 @@
+import { getItemStock, listShortages, moveStock, searchAll } from '@bivak/contract/admin';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { desk, FakeOffice, now, OfficeRefusal, openOffice } from '../../testing/open-office.tsx';
+
+let fake: FakeOffice;
+const worker = {
+  ...desk,
+  Permissions: [...desk.Permissions, 'stock.read', 'stock.write', 'catalogue.read'],
+} as typeof desk;
+
+beforeEach(() => {
+  fake = new FakeOffice();
+  fake.on(listShortages, () => ({
+    Collection: [
+      {
+        Item: { Key: 'statafel', Description: 'Statafel' },
+        WarehouseID: 'zaventem',
+        Stock: 3,
+        From: now,
+        Until: null,
+        Short: 2,
+        Orders: [{ ID: 'r-1', Number: 'O2026-000004', Customer: 'Chiro De Linde vzw' }],
+      },
+    ],
+    Next: null,
+    Total: 1,
+    TotalIsExact: true,
+  }));
+  fake.on(searchAll, () => ({
+    Collection: [
+      {
+        Kind: 'order',
+        ID: 'r-1',
+        Number: 'O1',
+        Name: 'Statafelclub',
+        IsExact: false,
+        Status: null,
+        Start: null,
+      },
+      {
+        Kind: 'item',
+        ID: 'statafel',
+        Number: null,
+        Name: 'Statafel',
+        IsExact: false,
+        Status: null,
+        Start: null,
+      },
+    ],
+  }));
+  fake.on(getItemStock, () => ({
+    Item: { Key: 'statafel', Description: 'Statafel' },
+    Places: [
+      { WarehouseID: 'zaventem', Stock: 5, Out: 2, Down: 1, Promised: 5 },
+      { WarehouseID: 'aalst', Stock: 1, Out: 0, Down: 0, Promised: 0 },
+    ],
+    Moves: [{ At: now, By: 'Tom', WarehouseID: 'zaventem', Quantity: -1, Reason: 'loss', Note: 'Gestolen' }],
+  }));
+  fake.on(moveStock, () => ({
+    Stock: { From: 5, To: 3 },
+    Missing: { From: 0, To: 2 },
+    Endangered: ['O2026-000004'],
+  }));
+});
+
+test('shortages name the orders that they endanger, each a link', async () => {
+  await openOffice(fake, '/stock', worker);
+  const row = (await screen.findByRole('link', { name: /Statafel/u })).closest('tr')!;
+  expect(within(row).getByRole('link', { name: 'O2026-000004' }).getAttribute('href')).toContain(
+    '/orders/r-1',
+  );
+  expect(within(row).getByText('2')).toBeDefined();
+  expect(within(row).getByText('zonder einde')).toBeDefined();
+});
+
+test('a loss is found by a word, asks for place, number and reason, and tells whom it endangers before it is noted', async () => {
+  const { router } = await openOffice(fake, '/stock?View=lose', worker);
+  await userEvent.type(await screen.findByRole('searchbox', { name: /Naam of code/u }), 'stat');
+  await userEvent.click(await screen.findByRole('button', { name: 'Statafel' }));
+  expect(screen.queryByRole('button', { name: 'Statafelclub' })).toBeNull();
+  const form = within(await screen.findByRole('region', { name: 'Statafel' }));
+  expect(router.state.location.href).toContain('Item=statafel');
+  await userEvent.click(form.getByRole('button', { name: 'Verlies noteren' }));
+  expect(form.getByText('Kies een magazijn.')).toBeDefined();
+  expect(form.getByText('Vul een aantal in.')).toBeDefined();
+  expect(form.getByText('Schrijf waarom.')).toBeDefined();
+  expect(fake.of(moveStock)).toEqual([]);
+  await userEvent.click(form.getByRole('radio', { name: /Zaventem/u }));
+  await userEvent.type(form.getByRole('spinbutton', { name: /verloren/u }), '2');
+  expect(await form.findByText('Voorraad: van 5 naar 3.')).toBeDefined();
+  expect(form.getByText('Deze orders komen tekort: O2026-000004.')).toBeDefined();
+  expect(fake.of(moveStock).every(({ query }) => query['DryRun'] === 'true')).toBe(true);
+  await userEvent.type(form.getByRole('textbox', { name: /Reden/u }), 'Gestolen op de kermis');
+  await userEvent.click(form.getByRole('button', { name: 'Verlies noteren' }));
+  await waitFor(() =>
+    expect(fake.of(moveStock).at(-1)).toMatchObject({
+      query: {},
+      body: {
+        ItemID: 'statafel',
+        WarehouseID: 'zaventem',
+        Reason: 'loss',
+        Quantity: 2,
+        Seen: 5,
+        Note: 'Gestolen op de kermis',
+      },
+    }),
+  );
+});
+
+test('a count that came second says that somebody was quicker, and what was typed stays', async () => {
+  fake.on(moveStock, ({ query }) =>
+    query['DryRun'] === 'true'
+      ? { Stock: { From: 5, To: 4 }, Missing: { From: 0, To: 0 }, Endangered: [] }
+      : new OfficeRefusal(412, 'VersionStale', 'Iemand anders wijzigde dit.'),
+  );
+  await openOffice(fake, '/stock?View=count&Item=statafel', worker);
+  const form = within(await screen.findByRole('region', { name: 'Statafel' }));
+  await userEvent.click(form.getByRole('radio', { name: /Zaventem/u }));
+  await userEvent.type(form.getByRole('spinbutton', { name: /in totaal/u }), '4');
+  await userEvent.type(form.getByRole('textbox', { name: /Reden/u }), 'Telling');
+  await userEvent.click(form.getByRole('button', { name: 'Telling noteren' }));
+  expect(await screen.findByText('Iemand was je voor')).toBeDefined();
+  expect(form.getByRole('textbox', { name: /Reden/u })).toHaveProperty('value', 'Telling');
+});
+
+test('whoever may only look has shortages alone', async () => {
+  await openOffice(fake, '/stock?View=lose', { ...desk, Permissions: ['operator', 'stock.read'] });
+  expect(await screen.findByRole('link', { name: /Statafel/u })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Verlies noteren' })).toBeNull();
+});
+
+test('an article without stock of its own says so', async () => {
+  fake.on(getItemStock, () => new OfficeRefusal(404, 'NotFound', 'Niet gevonden'));
+  await openOffice(fake, '/stock?View=count&Item=set', worker);
+  expect(await screen.findByText('Geen eigen voorraad')).toBeDefined();
+});

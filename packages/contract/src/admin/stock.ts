@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { operation } from '../operation.ts';
+import { Id, lines, Moment, Reference } from '../wire/scalars.ts';
+import { cursorList, listQuery } from './lists.ts';
+
+// Stock: what is short and whose orders that puts at risk, what is lost, and what somebody counted.
+
+const tag = 'Stock';
+
+/** A stretch of time in which more is promised of an article than there is. */
+export const ShortageRow = z.object({
+  Item: Reference,
+  WarehouseID: z.string(),
+  Stock: z.int(),
+  From: Moment,
+  /** Null: without an end that is known. */
+  Until: z.nullable(Moment),
+  /** The most that is lacking at once. */
+  Short: z.int(),
+  /** Those that may go without, by when they begin. */
+  Orders: z.array(z.object({ ID: z.string(), Number: z.string(), Customer: z.string() })),
+});
+export type ShortageRow = z.output<typeof ShortageRow>;
+
+export const listShortages = operation({
+  id: 'listShortages',
+  method: 'GET',
+  path: '/api/v3/admin/shortages',
+  tag,
+  summary: 'Of what there is too little, the soonest first, with the orders that it puts at risk',
+  query: z.strictObject({ size: listQuery.size, after: listQuery.after }),
+  answer: cursorList(ShortageRow),
+});
+
+export const StockPlace = z.object({
+  WarehouseID: z.string(),
+  /** How many the business has of it, those that are out included. */
+  Stock: z.int(),
+  /** Out with a customer now. */
+  Out: z.int(),
+  /** Out of use now. */
+  Down: z.int(),
+  /** The most that is promised at once, from now on. */
+  Promised: z.int(),
+});
+export type StockPlace = z.output<typeof StockPlace>;
+
+export const ItemStock = z.object({
+  Item: Reference,
+  Places: z.array(StockPlace),
+  /** What changed it lately, the latest first. */
+  Moves: z.array(
+    z.object({
+      At: Moment,
+      By: z.string(),
+      WarehouseID: z.string(),
+      /** What came, or below zero what went. */
+      Quantity: z.int(),
+      Reason: z.enum(['loss', 'found', 'count']),
+      Note: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ItemStock = z.output<typeof ItemStock>;
+
+export const getItemStock = operation({
+  id: 'getItemStock',
+  method: 'GET',
+  path: '/api/v3/admin/stock/{id}',
+  tag,
+  summary: 'How many there are of an article in each warehouse, and what changed that lately',
+  params: z.object({ id: Id }),
+  answer: ItemStock,
+});
+
+const fromTo = z.object({ From: z.int(), To: z.int() });
+
+export const StockMoved = z.object({
+  Stock: fromTo,
+  /** What is promised beyond it: pieces that somebody waits for. */
+  Missing: fromTo,
+  /** Only of a dry run: orders that may go without, by their numbers. */
+  Endangered: z.array(z.string()),
+});
+export type StockMoved = z.output<typeof StockMoved>;
+
+export const moveStock = operation({
+  id: 'moveStock',
+  method: 'POST',
+  path: '/api/v3/admin/stock-moves',
+  tag,
+  summary: 'Note pieces that are lost, or how many somebody counted: it has happened, whatever is promised',
+  query: z.strictObject({ DryRun: z.optional(z.enum(['true', 'false'])) }),
+  body: z.object({
+    ItemID: Id,
+    WarehouseID: Id,
+    Reason: z.enum(['loss', 'count']),
+    /** How many are lost; of a count, how many there are in all, those that are out included. */
+    Quantity: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+    /** The stock that was seen: another one by now is told instead. */
+    Seen: z.int(),
+    Note: lines(1000, 1),
+  }),
+  answer: StockMoved,
+});
