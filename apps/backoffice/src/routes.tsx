@@ -22,6 +22,23 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./pages/login/login-page.tsx'), 'LoginPage'),
 });
 
+const readHelpAddress = ({ from }: { readonly from?: unknown }): { readonly from?: string } =>
+  typeof from === 'string' && /^\/(?!\/)/u.test(from) ? { from } : {};
+
+const help = createRoute({
+  getParentRoute: () => root,
+  path: '/help',
+  validateSearch: readHelpAddress,
+  component: lazyRouteComponent(() => import('./pages/help/help-page.tsx'), 'HelpPage'),
+});
+
+const helpTask = createRoute({
+  getParentRoute: () => root,
+  path: '/help/$task',
+  validateSearch: readHelpAddress,
+  component: lazyRouteComponent(() => import('./pages/help/help-page.tsx'), 'TaskPage'),
+});
+
 const guarded = createRoute({ getParentRoute: () => root, id: 'guarded', component: Guarded });
 
 const today = createRoute({
@@ -123,6 +140,8 @@ const handover = createRoute({
 
 export const routeTree = root.addChildren([
   login,
+  help,
+  helpTask,
   guarded.addChildren([
     today,
     me,

@@ -10,6 +10,7 @@ import { useApp } from '../app-context.tsx';
 import { chooseLanguage, languageNames } from '../i18n/language.ts';
 import { useKeys, type ScreenKey } from '../keys/use-keys.ts';
 import { useMay, useStaff } from '../session/use-staff.ts';
+import { useHelpAddress } from './help-link.tsx';
 import { KeyBar } from './key-bar.tsx';
 import styles from './frame.module.css';
 import { useMenu } from './menu.ts';
@@ -92,6 +93,7 @@ function MenuList({ onLeave }: { readonly onLeave?: () => void }) {
 
 function Top() {
   const t = useTranslations('office.frame');
+  const handbook = useTranslations('office.help');
   const global = useTranslations('shop.global');
   const format = useFormat();
   const { clock } = useApp();
@@ -106,6 +108,10 @@ function Top() {
   const counter = useTranslations('office.counter');
   // A sale that is over has the same key for the next one, on its own screen.
   const sells = may('orders.write') && !pathname.endsWith('/orders/new');
+  const help = useHelpAddress();
+  const toHelp = () => {
+    if (help !== null) void router.navigate(help);
+  };
   const keys: ScreenKey[] = [
     ...(sells
       ? [
@@ -122,6 +128,8 @@ function Top() {
     { keys: '?', label: t('allKeys'), run: () => setOpen('keys'), quiet: true },
     // Signs that need Shift are told so by the browser.
     { keys: 'Shift+?', label: t('allKeys'), run: () => setOpen('keys'), quiet: true },
+    { keys: 'F1', label: handbook('open'), run: toHelp, quiet: true },
+    { keys: 'g h', label: handbook('open'), run: toHelp, quiet: true },
     ...menu.map(({ to, key, label }) => ({
       keys: `g ${key}`,
       label,

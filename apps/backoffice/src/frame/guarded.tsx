@@ -7,6 +7,7 @@ import { useApp } from '../app-context.tsx';
 import { useStaff } from '../session/use-staff.ts';
 import { ForbiddenPage } from '../pages/errors.tsx';
 import { Frame } from './frame.tsx';
+import { withoutBase } from './without-base.ts';
 
 /** What only staff sees: the frame around it, and the way to the login for whoever is not in. */
 export function Guarded() {
@@ -42,8 +43,4 @@ export function Guarded() {
       )}
     </Frame>
   );
-}
-
-function withoutBase(address: string, base: string): string {
-  return address.startsWith(base) ? address.slice(base.length) || '/' : address;
 }

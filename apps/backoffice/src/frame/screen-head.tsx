@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useApp } from '../app-context.tsx';
+import { HelpLink } from './help-link.tsx';
 import styles from './screen-head.module.css';
 
 /** The heading of a screen, which is the document's title too, and the screen's actions. */
@@ -25,6 +26,7 @@ export function ScreenHead({
       {before}
       <h1>{title}</h1>
       {note === undefined ? null : <span className={styles.note}>{note}</span>}
+      <HelpLink className={styles.help} />
       {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
     </div>
   );

@@ -18,7 +18,7 @@ let all: readonly ScreenKey[] = [];
 
 /**
  * Keys work while the component is there. Those of one sign are silent in fields, where signs are typed, and can be switched
- * off (WCAG 2.1.4); combinations with Ctrl work everywhere.
+ * off (WCAG 2.1.4); combinations with Ctrl and function keys work everywhere.
  */
 export function useKeys(keys: readonly ScreenKey[]): void {
   const run = useEffectEvent((index: number) => keys[index]?.run());
@@ -91,7 +91,7 @@ function tell(): void {
 }
 
 function isPlain(keys: string): boolean {
-  return !/\$mod|Control|Meta|Alt/u.test(keys);
+  return !/\$mod|Control|Meta|Alt|^F\d/u.test(keys);
 }
 
 /** Whether the press goes into a field, or into a dialog that lies over the screen. */

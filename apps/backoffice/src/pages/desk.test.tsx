@@ -7,74 +7,13 @@ import {
   proveSecondFactor,
   refreshSession,
   rejectOrder,
-  type StaffOrder,
   undoAct,
 } from '@bivak/contract/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aSession, desk, FakeOffice, now, OfficeRefusal, openOffice } from '../testing/open-office.tsx';
-
-const row = {
-  ID: 'r-1',
-  Number: 'R2026-000009',
-  Status: 'Active',
-  Version: 3,
-  Customer: { Key: 'chiro', Description: 'Chiro De Linde vzw' },
-  Start: '2026-12-04T09:00:00+01:00',
-  End: '2026-12-07T11:00:00+01:00',
-  WarehouseID: 'zaventem',
-  Goods: [{ ItemID: 'tafel', Description: 'Statafel', Amount: 2 }],
-  Amount: 2,
-  TotalIncVAT: 42,
-  Paid: 0,
-  Open: 42,
-  DepositHeld: 0,
-  AssignedTo: null,
-  Risks: ['stock'],
-  CreatedAt: now,
-} as const;
-
-const order: StaffOrder = {
-  ...row,
-  Goods: [...row.Goods],
-  Risks: [...row.Risks],
-  ReservationID: row.Number,
-  OrderID: null,
-  Warehouse: { Key: 'zaventem', Description: 'Zaventem' },
-  Delivery: null,
-  Person: { Name: 'Els Peeters', CompanyName: 'Chiro De Linde vzw', Email: 'els@linde.example', Tel: '' },
-  BackOn: null,
-  Reference: null,
-  Notes: null,
-  RejectionReason: null,
-  TotalExcVAT: 34.71,
-  Deposit: 0,
-  EditBlocked: false,
-  CancelBlocked: false,
-  ExpiresAt: null,
-  Lines: [],
-  Payments: [],
-  Refunds: [],
-  Invoices: [],
-  Documents: [],
-  Files: [],
-  Conversations: [],
-  History: [],
-};
-
-const acted = (to: 'Order' | 'Rejected') => ({
-  ID: 'r-1',
-  Version: 4,
-  Effects: {
-    Status: { From: 'Active', To: to },
-    Stock: [],
-    TotalIncVAT: { From: 42, To: 42 },
-    Deposit: { From: 0, To: 0 },
-    Mails: [],
-  },
-  Undo: { ID: 'u-1', Until: '2026-12-03T10:00:20+01:00' },
-});
+import { acted, aRequest as order, aRow as row } from '../testing/a-request.ts';
+import { aSession, desk, FakeOffice, OfficeRefusal, openOffice } from '../testing/open-office.tsx';
 
 let fake: FakeOffice;
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { openSession, proveSecondFactor } from '@bivak/contract/admin';
 import { Box, Button, leaveToasts, Note, PasswordField, TextField } from '@bivak/ui';
 import { isWireError, useSessionReady, useWrite } from '@bivak/web';
 import { WaitingPage } from '@bivak/web/client-page';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -14,6 +14,7 @@ import styles from './login-page.module.css';
 /** In by e-mail address and password, then by a second factor where the role asks for one; back to the page that was asked. */
 export function LoginPage() {
   const t = useTranslations('office.login');
+  const help = useTranslations('office.help');
   const { shop } = useApp();
   const ready = useSessionReady();
   const person = useStaff((state) => state.person);
@@ -24,6 +25,11 @@ export function LoginPage() {
       <Box className={styles.box}>
         <p className={styles.mark}>{shop.name}</p>
         <Step isIn={person !== null} needs={needs} />
+        <p className={styles.help}>
+          <Link to="/help/$task" params={{ task: 'log-in' }} search={{ from: '/login' }} className="link">
+            {help('open')}
+          </Link>
+        </p>
       </Box>
     </main>
   );

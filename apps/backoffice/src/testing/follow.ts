@@ -1,0 +1,67 @@
+import webWords from '@bivak/web/messages/nl.json' with { type: 'json' };
+import { mergeMessages } from '@bivak/web/words';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
+import words from '../../messages/nl.json' with { type: 'json' };
+import book from '../pages/help/messages/nl.json' with { type: 'json' };
+import { partsOf, type TaskId } from '../pages/help/tasks.ts';
+
+/** The words of a message, as a screen in Dutch says them. */
+export function wordsOf(key: string): string | undefined {
+  const found = key
+    .split('.')
+    .reduce<unknown>(
+      (at, name) => (at as Record<string, unknown> | undefined)?.[name],
+      mergeMessages(webWords, words),
+    );
+  return typeof found === 'string' ? found : undefined;
+}
+
+/**
+ * Somebody who does a task by the handbook and by nothing else: every word in bold is pressed, filled in or seen, in the
+ * order in which the steps name it.
+ */
+export function follow(task: TaskId) {
+  const { steps } = book.tasks[task];
+  const named = steps.flatMap((step) => partsOf(step).filter((_, place) => place % 2 === 1));
+  let next = 0;
+
+  function take(key: string): string {
+    if (named[next] !== key)
+      throw new Error(`${task} names ${named[next] ?? 'nothing more'} here, not ${key}`);
+    next += 1;
+    return wordsOf(key) ?? '';
+  }
+  const labelled = (label: string) => (text: string) => text.startsWith(label);
+
+  return {
+    /** A button, a link or a tab with exactly this name; in a dialog where one is open. */
+    async press(key: string): Promise<void> {
+      const name = take(key);
+      const dialog = screen.queryByRole('dialog');
+      const place = dialog === null ? screen : within(dialog);
+      const isIt = (role: string) => place.queryAllByRole(role, { name })[0];
+      await screen.findAllByText(name);
+      const found = ['button', 'link', 'tab', 'menuitem', 'radio'].map(isIt).find((one) => one !== undefined);
+      if (found === undefined) throw new Error(`nothing to press is called ${name}`);
+      await userEvent.click(found);
+    },
+    async fill(key: string, text: string): Promise<void> {
+      await userEvent.type(await screen.findByLabelText(labelled(take(key))), text);
+    },
+    /** It is on the screen. */
+    async see(key: string): Promise<void> {
+      const text = labelled(take(key));
+      const shown = await screen.findAllByText(text).catch(() => [screen.getByLabelText(text)]);
+      expect(shown.length).toBeGreaterThan(0);
+    },
+    /** What a step says of another case, which this walk does not come by. */
+    pass(key: string): void {
+      expect(take(key)).not.toBe('');
+    },
+    done(): void {
+      expect(named.slice(next)).toEqual([]);
+    },
+  };
+}
