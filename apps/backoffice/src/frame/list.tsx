@@ -4,7 +4,7 @@ import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { hashKey, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { Link } from '@tanstack/react-router';
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useKeys } from '../keys/use-keys.ts';
 import { ColumnPick, type ListColumn, useColumns } from './list-columns.tsx';
@@ -44,7 +44,10 @@ export function ListViews<View extends string>({
   );
 }
 
-/** What narrows a list. Fields go in as children; `drop` takes all of it away, and is offered once something is narrowed. */
+/**
+ * What narrows a list. Fields go in as children, of which a phone shows the first until the others are asked for; `drop` takes
+ * all of it away, and is offered once something is narrowed.
+ */
 export function ListFilters({
   label,
   submit,
@@ -61,9 +64,21 @@ export function ListFilters({
     event.preventDefault();
     submit();
   };
+  const [isOpen, setOpen] = useState(false);
   return (
-    <form className={styles.filters} role="search" aria-label={label} onSubmit={onSubmit}>
+    <form
+      className={styles.filters}
+      role="search"
+      aria-label={label}
+      data-open={isOpen || drop !== null || undefined}
+      onSubmit={onSubmit}
+    >
       {children}
+      {drop === null ? (
+        <Button variant="quiet" className={styles.moreFilters} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'fewerFilters' : 'moreFilters')}
+        </Button>
+      ) : null}
       <Button type="submit" variant="line" icon="search">
         {t('find')}
       </Button>

@@ -16,12 +16,13 @@ export function OrderLines({ order }: { readonly order: StaffOrder }) {
   const away = ({ Out, In, Broken, Lost }: StaffOrderLine) => Out - In - Broken - Lost;
   const wasOut = order.Lines.some(({ Out }) => Out > 0);
   const whenOut: readonly Column<StaffOrderLine>[] = [
-    { id: 'out', label: t('out'), align: 'end', cell: ({ Out }) => Out },
+    { id: 'out', label: t('out'), align: 'end', cell: ({ Out, IsDeposit }) => (IsDeposit ? null : Out) },
     {
       id: 'back',
       label: t('backGood'),
       align: 'end',
-      cell: ({ In, Broken, Lost }) =>
+      cell: ({ In, Broken, Lost, IsDeposit }) =>
+        !IsDeposit &&
         [In, Broken > 0 && t('broken', { count: Broken }), Lost > 0 && t('lost', { count: Lost })]
           .filter((part) => part !== false)
           .join(', '),
@@ -30,7 +31,8 @@ export function OrderLines({ order }: { readonly order: StaffOrder }) {
       id: 'away',
       label: t('away'),
       align: 'end',
-      cell: (line) => <Pill tone={away(line) > 0 ? 'warn' : 'ok'}>{away(line)}</Pill>,
+      cell: (line) =>
+        line.IsDeposit ? null : <Pill tone={away(line) > 0 ? 'warn' : 'ok'}>{away(line)}</Pill>,
     },
   ];
   return (
