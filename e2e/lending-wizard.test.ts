@@ -123,7 +123,8 @@ test.describe('on a phone', () => {
       page.getByRole('heading', { level: 1, name: 'Bedankt, je aanvraag is binnen' }),
     ).toBeFocused();
     await expectAccessible(page);
-    await page.reload();
+    const again = await page.reload();
+    expect(again?.headers()['cache-control']).toBe('no-store');
     await expect(
       page.getByRole('heading', { level: 1, name: 'Bedankt, je aanvraag is binnen' }),
     ).toBeVisible();

@@ -40,7 +40,7 @@ export async function startServer(): Promise<StartedServer> {
     BIVAK_CLOCK: clockStart,
     // A journey makes the orders that it looks at, and counts on the rest being free.
     BIVAK_DESK: 'empty',
-    BIVAK_SHOPS: makeShopsFolder(dataDir),
+    BIVAK_SHOPS: makeShopsFolder(dataDir, basePort),
   });
   let output = '';
   child.stdout?.on('data', (chunk) => (output += String(chunk)));

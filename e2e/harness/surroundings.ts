@@ -15,12 +15,13 @@ const name = 'E2E_SURROUNDINGS';
 /** A Thursday morning, so that opening hours, closing days and the goods of the demo are the same in every run. */
 export const clockStart = '2026-12-03T09:00:00+01:00';
 
-/** `werfbox` is a brand of the journeys alone (`e2e/brands`). */
-const portOffsets = {
+/** `werfbox` (`e2e/brands`) and `tentenveld` (`shops-folder.ts`) are brands of the journeys alone. */
+export const portOffsets = {
   feesthuis: 0,
   tentendienst: 1,
   groenhof: 2,
   werfbox: 5,
+  tentenveld: 6,
   backOffice: 80,
   sandbox: 90,
 } as const;

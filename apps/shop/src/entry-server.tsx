@@ -115,6 +115,7 @@ export async function render(request: PageRequest) {
     head: headHtml(matches, { shop, origin, screen, locale }),
     body,
     data,
+    noStore: matches.some(({ staticData }) => staticData.noStore === true),
     modules: matches.flatMap(({ staticData: { module = [] } }) =>
       typeof module === 'function' ? module(shop) : module,
     ),

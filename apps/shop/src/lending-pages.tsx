@@ -76,7 +76,7 @@ const pickup = createRoute({
   path: '/pickup/$orderId',
   head: titledBy('shop.lending.pickup.title'),
   component: lazyRouteComponent(() => import('./pages/pickup/pickup-page.tsx'), 'PickupPage'),
-  staticData: { module: 'src/pages/pickup/pickup-page.tsx' },
+  staticData: { module: 'src/pages/pickup/pickup-page.tsx', noStore: true },
 });
 
 export const openLendingPages = [

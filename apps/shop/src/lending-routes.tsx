@@ -136,7 +136,7 @@ const thanks = createRoute({
   path: '/wizard/thanks',
   head: titledBy('shop.lending.thanks.title'),
   component: lazyRouteComponent(() => import('./pages/wizard/thanks-page.tsx'), 'ThanksPage'),
-  staticData: { module: 'src/pages/wizard/thanks-page.tsx', access: 'account' },
+  staticData: { module: 'src/pages/wizard/thanks-page.tsx', access: 'account', noStore: true },
 });
 
 const requests = createRoute({

@@ -62,6 +62,8 @@ declare module '@tanstack/react-router' {
     readonly module?: string | ((shop: AppContext['shop']) => readonly string[]);
     /** What the visitor must be allowed to see the page, such as `account&orders.read`; only below `guarded`. */
     readonly access?: ShopPermission | `${ShopPermission}${'&' | '|'}${ShopPermission}`;
+    /** Browsers and proxies keep no copy: a way back asks anew. */
+    readonly noStore?: true;
     /** Without the shop's header and footer around it. */
     readonly frame?: 'none';
   }

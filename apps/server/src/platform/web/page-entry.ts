@@ -25,6 +25,8 @@ export interface RenderedPage {
   /** Title, description, canonical and alternates, as HTML. */
   readonly head: string;
   readonly body: string;
+  /** Nobody keeps a copy of it. */
+  readonly noStore?: boolean;
   /** What the browser starts with, as JSON text safe inside a script element. */
   readonly data: string;
   /** Source modules of the page, whose chunks are worth loading at once. */

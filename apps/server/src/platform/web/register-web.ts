@@ -10,6 +10,7 @@ import { openDevelopmentPages, socketPortFor } from './development-pages.ts';
 import { documentOf, newNonce, withNonce } from './document.ts';
 import { inProcessCalls, type InProcessParts } from './in-process-call.ts';
 import { isPageAddress } from './page-address.ts';
+import type { RenderedPage } from './page-entry.ts';
 import type { PageSource } from './page-source.ts';
 import { readTheme, serveShopAssets } from './shop-assets.ts';
 import { readShopTexts } from './shop-texts.ts';
@@ -81,7 +82,7 @@ export function servePages(app: FastifyInstance, { pages, textsOf, callOf, clock
     const assets = await pages.assetsOf(page);
     const theme = { css: await readTheme(shop.directory) };
     const html = documentOf(page, { ...assets, styles: [theme, ...assets.styles] });
-    return sendDocument(reply, page.status, html, (nonce) =>
+    return sendDocument(reply, page, html, (nonce) =>
       contentSecurityPolicy(nonce, pages.connect, {
         videos: shop.config.externalVideos,
         widgetUrl: outsideWidget(shop.config),
@@ -97,7 +98,7 @@ function outsideWidget({ lending, deployment }: ShopConfig): string | null {
 
 function sendDocument(
   reply: FastifyReply,
-  status: number,
+  { status, noStore = false }: Pick<RenderedPage, 'status' | 'noStore'>,
   html: string,
   policy: (nonce: string) => string,
 ): FastifyReply {
@@ -107,7 +108,7 @@ function sendDocument(
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy(nonce),
-      'cache-control': 'private, no-cache',
+      'cache-control': noStore ? 'no-store' : 'private, no-cache',
     })
     .send(withNonce(html, nonce));
 }
