@@ -56,6 +56,7 @@ test('names as long as they may be stay inside the page of a phone, and a reques
   await expect(page.getByText(long).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Aanvraag intrekken' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Nieuwe aanvraag met deze gegevens' })).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });

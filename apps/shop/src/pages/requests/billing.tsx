@@ -7,6 +7,8 @@ import { useApp } from '../../app-context.tsx';
 import { PayerForm, usePayerErrors } from '../../features/lending/components/payer-form.tsx';
 import { lentText } from '../../features/lending/model/reservation-facts.ts';
 import { useSaveOrder } from '../../features/orders/model/use-save-order.ts';
+import contact from './pickup-contact.module.css';
+import styles from './request.module.css';
 
 const ReferenceDialog = lazy(async () => {
   const { ReferenceDialog: dialog } = await import('../../features/orders/components/reference-dialog.tsx');
@@ -34,17 +36,19 @@ export function Billing({ order }: { readonly order: ReservationOrder }) {
   );
   if (!isOpen && reference === '' && order.Payer === null) return null;
   return (
-    <section aria-labelledby="billing" className="stack">
+    <section aria-labelledby="billing">
       <h2 id="billing">{t('title')}</h2>
       {isMissing ? <Note tone="warn">{t('referenceMissing')}</Note> : null}
-      <dl>
-        <dt>{t('reference')}</dt>
-        <dd>{reference === '' ? t('noReference') : reference}</dd>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('reference')}</dt>
+          <dd>{reference === '' ? t('noReference') : reference}</dd>
+        </div>
         {isOpen ? null : (
-          <>
+          <div>
             <dt>{t('who')}</dt>
             <dd>{order.Payer === null ? t('own') : <PayerWords payer={order.Payer} />}</dd>
-          </>
+          </div>
         )}
       </dl>
       {isOpen ? (
@@ -102,7 +106,7 @@ function PayerSection({ order }: { readonly order: ReservationOrder }) {
   return (
     <form
       noValidate
-      className="stack"
+      className={contact.form}
       onSubmit={(event) => {
         event.preventDefault();
         void press(undefined);
