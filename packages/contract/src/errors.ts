@@ -38,6 +38,7 @@ export const errorStatus = {
   CustomerErased: 409,
   DamageNotOpen: 409,
   ErasureBlocked: 409,
+  RemindedToday: 409,
   HandoverRefused: 409,
   InvoicesOverdue: 409,
   InvoiceStands: 409,

@@ -58,7 +58,7 @@ export * from './reservation/order-risks.ts';
 export * from './reservation/overdue.ts';
 
 export * from './handover/balance.ts';
-export { lateFeeCents } from './handover/late-fee.ts';
+export { lateFeeCents, lateFeeOfLine } from './handover/late-fee.ts';
 export { scanResult, type ScanReason, type ScannedLine, type ScannedSerial } from './handover/scan.ts';
 
 export * from './payment/payment-status.ts';

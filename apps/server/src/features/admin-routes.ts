@@ -8,7 +8,12 @@ import { counterAdminRoutes } from './counter/index.ts';
 import { handoversAdminRoutes } from './handovers/index.ts';
 import { identityAdminRoutes } from './identity/index.ts';
 import { orderMoveAdminRoutes } from './order-edit/index.ts';
-import { orderActsAdminRoutes, ordersAdminRoutes, todayAdminRoutes } from './orders/index.ts';
+import {
+  lateAdminRoutes,
+  orderActsAdminRoutes,
+  ordersAdminRoutes,
+  todayAdminRoutes,
+} from './orders/index.ts';
 import { searchAdminRoutes } from './search/index.ts';
 import { undoAdminRoutes } from './undo/index.ts';
 import { viewsAdminRoutes } from './views/index.ts';
@@ -17,6 +22,7 @@ import { viewsAdminRoutes } from './views/index.ts';
 export const adminRoutes: readonly Route[] = [
   ...identityAdminRoutes,
   ...todayAdminRoutes,
+  ...lateAdminRoutes,
   ...ordersAdminRoutes,
   ...counterAdminRoutes,
   ...orderActsAdminRoutes,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { Amount, Id, lines, Moment, Money, text } from '../wire/scalars.ts';
+import { Amount, Id, lines, Money, text } from '../wire/scalars.ts';
+import { EndangeredOrder } from './late.ts';
 import { StaffOrderStatus } from './orders.ts';
 
 // The goods of an order at the desk: set apart, handed out, taken back, piece by piece.
@@ -56,15 +57,7 @@ export const Handover = z.object({
         }),
       ),
       /** Orders that may go without for it, and did have theirs before. */
-      Endangers: z.array(
-        z.object({
-          OrderID: z.string(),
-          Number: z.string(),
-          Customer: z.string(),
-          Start: Moment,
-          Items: z.array(z.string()),
-        }),
-      ),
+      Endangers: z.array(EndangeredOrder),
       /** What is charged for coming late. */
       LateFee: Money,
     }),

@@ -6,6 +6,7 @@ export * from './counter.ts';
 export * from './events.ts';
 export * from './following.ts';
 export * from './handovers.ts';
+export * from './late.ts';
 export * from './lists.ts';
 export * from './order-acts.ts';
 export * from './orders.ts';

@@ -20,12 +20,15 @@ export type TodayOrder = z.output<typeof TodayOrder>;
 export const TodaySlot = z.object({
   WarehouseID: z.string(),
   Direction: z.enum(['pickup', 'return']),
+  HourID: z.string(),
   From: z.string(),
   To: z.string(),
   Used: z.int(),
   /** Null: as many as come. */
   Capacity: z.nullable(z.int()),
 });
+
+export type TodaySlot = z.output<typeof TodaySlot>;
 
 export const getToday = operation({
   id: 'getToday',
@@ -37,7 +40,7 @@ export const getToday = operation({
   query: z.strictObject({ Day: z.optional(Day), WarehouseID: severalOf(Id) }),
   answer: z.object({
     Day,
-    /** How many there are; the lists below hold two hundred of each at most. */
+    /** How many there are; of who comes the lists hold two hundred at most, of what is late or waits fifty. */
     Counts: z.object({
       Collect: z.int(),
       BringBack: z.int(),

@@ -12,7 +12,7 @@ import type { Context } from '../../platform/application/context.ts';
 import { type Refusal, refuseNamed } from '../../platform/application/refusal.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';
-import { customerName } from '../orders/index.ts';
+import { presentEndangered } from '../orders/index.ts';
 import { money } from '../pricing/index.ts';
 import { staffCorrectOrder } from './corrections.commands.ts';
 import type { DeskState } from './desk-state.ts';
@@ -109,8 +109,9 @@ function presentHandover(
     damages = [],
     effects = null,
   }: DeskState & Partial<Pick<Handover, 'damages' | 'effects'>>,
-  { shop, language }: Context,
+  context: Context,
 ): HandoverOnWire {
+  const { shop, language } = context;
   const { defaultLanguage } = shop.config;
   const named = (descriptions: DeskState['lines'][number]['descriptions'], itemId: string) =>
     descriptions[language] ?? descriptions[defaultLanguage] ?? itemId;
@@ -149,13 +150,7 @@ function presentHandover(
               From: from,
               To: to,
             })),
-            Endangers: effects.endangers.map(({ id, number, person, businessStart, items }) => ({
-              OrderID: id,
-              Number: number,
-              Customer: customerName(person),
-              Start: shop.zone.format(businessStart),
-              Items: items.map(({ itemId, descriptions }) => named(descriptions, itemId)),
-            })),
+            Endangers: effects.endangers.map((one) => presentEndangered(one, context)),
             LateFee: money(effects.feeCents),
           },
   };

@@ -1,13 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
-  cents,
-  daysInclusive,
   daysLate,
   handOutResult,
   isAllBack,
-  lateFeeCents,
+  lateFeeOfLine,
   leftToHandOut,
-  lineAmounts,
   pickResult,
   type ReservationStatus,
   takeBackResult,
@@ -355,16 +352,15 @@ async function chargeLate(
     const line = lines.find((one) => one.lineId === lineId);
     if (line === undefined) return [];
     const qty = good + broken + lost;
-    const fee = lateFeeCents({
-      lineCents: cents(basis === 'incl' ? line.grossCents : line.netCents),
-      ordered: line.ordered,
-      rentalDays: daysInclusive(order.startDay, order.endDay),
+    const amounts = lateFeeOfLine(line, {
+      startDay: order.startDay,
+      endDay: order.endDay,
       pieces: qty,
       daysLate: late,
       percent,
+      basis,
     });
-    if (fee === 0) return [];
-    const amounts = lineAmounts({ unitCents: fee, qty: 1, vatBp: line.vatBp, basis });
+    if (amounts.grossCents === 0) return [];
     const item = line.descriptions[order.language] ?? line.itemId;
     const description = translate[order.language]('charge.late', { item, count: late });
     const { itemId, vatBp } = line;

@@ -1,4 +1,5 @@
 export { orderActsAdminRoutes } from './order-acts-admin.routes.ts';
+export { lateAdminRoutes, presentEndangered } from './late-admin.routes.ts';
 export { ordersAdminRoutes } from './orders-admin.routes.ts';
 export { todayAdminRoutes } from './today-admin.routes.ts';
 export { ordersRoutes } from './orders.routes.ts';
@@ -46,7 +47,7 @@ export { type ChargeLine, readCharges, waiveCharges, writeCharges } from './char
 export { orderUndos, standingForUndo } from './staff-acts.commands.ts';
 export { actOnOrder, type Acted, type OfAct } from './staff-acts.ts';
 export { actRefusal, ofAct, presentActed } from './order-acts-admin.routes.ts';
-export { customerName, numbersOf, wordsOf } from './staff-orders.queries.ts';
+export { numbersOf, wordsOf } from './staff-orders.queries.ts';
 export { likePattern } from './staff-orders.sql.ts';
 export { readMailsOfNow } from './staff-acts.sql.ts';
 

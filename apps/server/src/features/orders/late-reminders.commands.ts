@@ -1,9 +1,12 @@
 import { daysLate } from '@bivak/rules';
-import type { BareContext } from '../../platform/application/context.ts';
+import type { BareContext, Context } from '../../platform/application/context.ts';
+import { refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { recordEvents } from '../../platform/events/record-event.ts';
 import { localNow } from '../locations/index.ts';
-import { askLateReminders, readLate } from './overdue.sql.ts';
+import { askLateReminders, lockOut, readLate } from './overdue.sql.ts';
+import { actOnOrder, type OfAct } from './staff-acts.ts';
 
 /** Nobody is reminded in the night. */
 const fromHour = '09:00';
@@ -28,3 +31,27 @@ export const remindLate = command({ right: 'job' }, async ({ shop, now }: BareCo
   });
   return null;
 });
+
+/** Asks for the same mail by hand, once a day, of an order that is late. */
+export const staffRemindLate = command({ right: 'orders.write' }, (context: Context, of: OfAct) =>
+  actOnOrder(context, of, {
+    route: 'orders/remind',
+    input: {},
+    async work(transaction, { id, status }) {
+      const { shop, now } = context;
+      const out = await lockOut(transaction, id);
+      if (out?.status !== 'Picked' || out.businessEnd > now)
+        return refuse('TransitionRefused', { params: { status } });
+      const { today } = localNow(shop.zone, now);
+      const asked = await askLateReminders(transaction, [id], today, now);
+      if (asked === 0) return refuse('RemindedToday');
+      await recordEvents(transaction, context, {
+        entity: 'reservation',
+        entityId: id,
+        action: 'remind',
+        after: { day: today },
+      });
+      return null;
+    },
+  }),
+);

@@ -113,10 +113,12 @@ const wireNames = {
   notes: 'Notes',
   startDay: 'Start',
   endDay: 'End',
+  backOn: 'BackOn',
   pickupHourId: 'PickupHourID',
   returnHourId: 'ReturnHourID',
 } as const;
 const wireFields: Readonly<Record<string, string>> = {
+  backOn: 'BackOn',
   assignedTo: 'AssignedTo',
   notes: 'Notes',
   status: 'Status',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, expectedBack, type IsoDate, minutesOfDay } from '@bivak/rules';
-import type { BareContext } from '../../platform/application/context.ts';
-import { type Refusal, refuse } from '../../platform/application/refusal.ts';
+import type { BareContext, Context } from '../../platform/application/context.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
@@ -10,7 +10,7 @@ import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { askShortageCheck } from '../availability/index.ts';
 import { localNow } from '../locations/index.ts';
-import { type Endangered, endangeredBy, withDetails } from './overdue.queries.ts';
+import { type Endangered, endangeredAmong, endangeredBy } from './overdue.queries.ts';
 import {
   type BesideLate,
   lockOut,
@@ -21,6 +21,7 @@ import {
   writeBackOn,
   writeEndangered,
 } from './overdue.sql.ts';
+import { type Acted, actOnOrder, type OfAct } from './staff-acts.ts';
 
 /** How far ahead the desk may note a return. */
 const mostDaysAhead = 366;
@@ -36,30 +37,60 @@ export const staffNoteBackOn = command(
   (
     context: BareContext,
     { key, day }: { readonly key: string; readonly day: IsoDate | null },
-  ): Promise<NotedReturn | Refusal> => {
-    const { shop } = context;
-    return inTransaction<NotedReturn | Refusal>(shop.database, async (transaction) => {
-      const order = await lockOut(transaction, key);
-      if (order === undefined) return refuse('NotFound');
-      if (order.status !== 'Picked') return refuse('TransitionRefused', { params: { status: order.status } });
-      const reason = day === null ? null : dayRefusal(day, order, shop.zone.dayOf(context.now));
-      if (reason !== null) return refuse('ValidationFailed', { fields: [{ field: 'backOn', reason }] });
-      const noted = { ...order, backOn: day };
-      if (day !== order.backOn) {
-        await writeBackOn(transaction, order.id, day);
-        await recordEvents(transaction, context, {
-          entity: 'reservation',
-          entityId: order.id,
-          action: 'back-on',
-          before: { backOn: order.backOn },
-          after: { backOn: day },
-        });
-      }
-      const beside = await extendOne(transaction, { shop, source: context }, noted);
-      return { order: noted, endangers: await withDetails(transaction, endangeredBy(beside, context.now)) };
+  ): Promise<NotedReturn | Refusal> =>
+    inTransaction<NotedReturn | Refusal>(context.shop.database, (transaction) =>
+      noteReturn(transaction, context, key, day),
+    ),
+);
+
+/** The same from a screen: with the version that was seen, once, or as a dry run that tells whom it endangers. */
+export const staffNoteReturn = command(
+  { right: 'orders.write' },
+  async (
+    context: Context,
+    { day, ...of }: OfAct & { readonly day: IsoDate | null },
+  ): Promise<(Acted & Pick<NotedReturn, 'endangers'>) | Refusal> => {
+    let endangers: readonly Endangered[] = [];
+    const acted = await actOnOrder(context, of, {
+      route: 'orders/back-on',
+      input: { day },
+      async work(transaction, { id }) {
+        const noted = await noteReturn(transaction, context, id, day);
+        if (isRefusal(noted)) return noted;
+        ({ endangers } = noted);
+        return null;
+      },
     });
+    return isRefusal(acted) ? acted : { ...acted, endangers };
   },
 );
+
+async function noteReturn(
+  transaction: Transaction,
+  context: BareContext,
+  key: string,
+  day: IsoDate | null,
+): Promise<NotedReturn | Refusal> {
+  const { shop } = context;
+  const order = await lockOut(transaction, key);
+  if (order === undefined) return refuse('NotFound');
+  if (order.status !== 'Picked') return refuse('TransitionRefused', { params: { status: order.status } });
+  const reason = day === null ? null : dayRefusal(day, order, shop.zone.dayOf(context.now));
+  if (reason !== null) return refuse('ValidationFailed', { fields: [{ field: 'backOn', reason }] });
+  const noted = { ...order, backOn: day };
+  if (day !== order.backOn) {
+    await writeBackOn(transaction, order.id, day);
+    await recordEvents(transaction, context, {
+      entity: 'reservation',
+      entityId: order.id,
+      action: 'back-on',
+      before: { backOn: order.backOn },
+      after: { backOn: day },
+    });
+  }
+  const beside = await extendOne(transaction, { shop, source: context }, noted);
+  return { order: noted, endangers: endangeredAmong(beside, context.now) };
+}
 
 /**
  * Lets what is out beyond its end reach on in the ledger, so that the shop stops selling it: each order in a

@@ -1,6 +1,8 @@
 import { endangeredOrders, isLiveStatus } from '@bivak/rules';
 import type { BareContext } from '../../platform/application/context.ts';
 import { query } from '../../platform/application/use-case.ts';
+import { OperatorScope } from '../../platform/identity/operator-scope.ts';
+import { localNow } from '../locations/index.ts';
 import { toMinutes } from '../../platform/clock/zone.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
@@ -25,10 +27,18 @@ export interface LateWithEndangered extends LateOrder {
   readonly endangers: readonly Endangered[];
 }
 
+/** Of a desk's screen; at the command line there is no end. */
+const mostLate = 100;
+
 /** What is out beyond its end, longest first, and whom that endangers by now. */
 export const staffListLateOrders = query(
   { right: 'today.read', shared: 'nobody' },
-  ({ shop, now }: BareContext) => listLateOrders(shop.database, now),
+  ({ shop, now, actor }: BareContext, of: { readonly warehouseIds: readonly string[] } | undefined) =>
+    listLateOrders(shop.database, now, {
+      warehouses: OperatorScope.of(actor).among(of?.warehouseIds ?? []),
+      today: localNow(shop.zone, now).today,
+      most: of === undefined ? null : mostLate,
+    }),
 );
 
 /** What a notice to the business is about; undefined when everything came back before it went out. */
@@ -53,21 +63,54 @@ export async function lateToRemind(
   return (await readLate(db, now)).find(({ id, businessEnd }) => id === reservationId && businessEnd <= now);
 }
 
-async function listLateOrders(db: Db, now: EpochMs): Promise<LateWithEndangered[]> {
-  const late = await readLate(db, now);
+async function listLateOrders(
+  db: Db,
+  now: EpochMs,
+  of: Parameters<typeof readLate>[2] = {},
+): Promise<LateWithEndangered[]> {
+  const late = await readLate(db, now, of);
   const beside = await readBesideLate(
     db,
     late.map(({ id }) => id),
     now,
   );
-  const details = await withDetails(db, endangeredBy(beside, now));
-  return late.map((order) => {
-    const mine = endangeredBy(
+  return late.map((order) => ({
+    ...order,
+    endangers: endangeredAmong(
       beside.filter(({ lateId }) => lateId === order.id),
       now,
-    );
-    return { ...order, endangers: details.filter(({ id }) => mine.has(id)).map((one) => only(one, mine)) };
-  });
+    ),
+  }));
+}
+
+/** The orders that may go without, by when they begin, told by the rows of the ledger themselves. */
+export function endangeredAmong(beside: readonly BesideLate[], now: EpochMs): readonly Endangered[] {
+  const found = endangeredBy(beside, now);
+  const orders = new Map<string, Endangered>();
+  for (const { orderId, number, person, businessStart } of beside) {
+    const items = orderId === null ? undefined : found.get(orderId);
+    if (
+      orderId === null ||
+      items === undefined ||
+      number === null ||
+      person === null ||
+      businessStart === null
+    )
+      continue;
+    orders.set(orderId, {
+      id: orderId,
+      number,
+      person,
+      businessStart,
+      items: [...items].map((itemId) => ({
+        itemId,
+        descriptions: beside.find((row) => row.itemId === itemId)?.descriptions ?? {},
+      })),
+    });
+  }
+  return [...orders.values()].toSorted(
+    (a, b) => a.businessStart - b.businessStart || a.number.localeCompare(b.number),
+  );
 }
 
 /** The items of each order that may go without them. */
@@ -108,8 +151,4 @@ export async function withDetails(
       descriptions: names.get(itemId) ?? {},
     })),
   }));
-}
-
-function only(order: Endangered, found: ReadonlyMap<string, ReadonlySet<string>>): Endangered {
-  return { ...order, items: order.items.filter(({ itemId }) => found.get(order.id)?.has(itemId) === true) };
 }

@@ -21,18 +21,30 @@ export interface OutReservation {
   backOn: IsoDate | null;
 }
 
+/** Pieces of a line that are still out, with what it was sold for. */
+export interface LateGoods extends OpenGoods {
+  ordered: number;
+  netCents: number;
+  grossCents: number;
+  vatBp: number;
+}
+
 export interface LateOrder {
   id: string;
   number: string;
+  version: number;
   person: OrderPerson;
   email: string;
   language: Language;
   warehouseId: string;
+  startDay: IsoDate;
   endDay: IsoDate;
   businessEnd: EpochMs;
   backOn: IsoDate | null;
+  /** Its customer was reminded on the day that was asked about. */
+  isReminded: boolean;
   /** What is still out. */
-  goods: readonly OpenGoods[];
+  goods: readonly LateGoods[];
 }
 
 /** A row of the ledger in the time for which an overdue order keeps pieces of its item. */
@@ -48,6 +60,10 @@ export interface BesideLate {
   /** Null of pieces that are down. */
   orderId: string | null;
   status: ReservationStatus | null;
+  number: string | null;
+  person: OrderPerson | null;
+  businessStart: EpochMs | null;
+  descriptions: Partial<Record<Language, string>>;
 }
 
 /** A claim whose end moved, from where to where. */
@@ -139,28 +155,35 @@ const moveEnds = statement<MovedEnd>({
 const late = statement<LateOrder>({
   id: 'text',
   number: 'text',
+  version: 'int',
   person: 'json',
   email: 'text',
   language: 'text',
   warehouseId: 'text',
+  startDay: 'day',
   endDay: 'day',
   businessEnd: 'instant',
   backOn: 'day?',
+  isReminded: 'bool',
   goods: 'json',
 })(`
-  select r.id, coalesce(r.order_no, r.reservation_no) as number, ${personSql('c.person')} as person, r.email, c.language, r.warehouse_id as "warehouseId",
-    r.end_day as "endDay", r.business_end as "businessEnd", r.back_on as "backOn", out.goods
+  select r.id, coalesce(r.order_no, r.reservation_no) as number, r.version, ${personSql('c.person')} as person, r.email, c.language, r.warehouse_id as "warehouseId",
+    r.start_day as "startDay", r.end_day as "endDay", r.business_end as "businessEnd", r.back_on as "backOn",
+    exists (select from $schema.mail m where m.kind = '${lateReminder}' and m.subject_id = r.id || ' ' || $3)
+      as "isReminded", out.goods
   from $schema.reservation r
   join $schema.checkout c on c.id = r.checkout_id
   cross join lateral (
-    select jsonb_agg(jsonb_build_object('itemId', l.item_id, 'descriptions', l.descriptions, 'qty', ${outQty})
+    select jsonb_agg(jsonb_build_object('itemId', l.item_id, 'descriptions', l.descriptions, 'qty', ${outQty},
+        'ordered', l.qty, 'netCents', l.net_cents, 'grossCents', l.gross_cents, 'vatBp', l.vat_bp)
       order by l.position) as goods
     from $schema.reservation_line l join $schema.item i on i.id = l.item_id
     where l.reservation_id = r.id and ${comesBack}
   ) out
   where r.status = 'Picked' and (r.business_end <= $1 or r.back_on is not null and r.back_on > r.end_day)
-    and out.goods is not null
+    and out.goods is not null and ($2::text[] is null or r.warehouse_id = any($2))
   order by r.business_end, r.reservation_no
+  limit $4
 `);
 
 const besideLate = statement<BesideLate>({
@@ -173,6 +196,10 @@ const besideLate = statement<BesideLate>({
   end: 'instant',
   orderId: 'text?',
   status: 'text?',
+  number: 'text?',
+  person: 'json?',
+  businessStart: 'instant?',
+  descriptions: 'json',
 })(`
   with mine as (
     select l.reservation_id as late_id, c.item_id, c.warehouse_id, max(upper(c.during)) as until
@@ -182,13 +209,18 @@ const besideLate = statement<BesideLate>({
     group by l.reservation_id, c.item_id, c.warehouse_id
   )
   select m.late_id as "lateId", m.item_id as "itemId", s.qty as stock, m.until, c.qty, lower(c.during) as start,
-    upper(c.during) as "end", r.id as "orderId", r.status
+    upper(c.during) as "end", r.id as "orderId", r.status, coalesce(r.order_no, r.reservation_no) as number,
+    case when o.id is not null then ${personSql('o.person')} end as person, r.business_start as "businessStart",
+    coalesce((
+      select jsonb_object_agg(t.language, t.description) from $schema.item_text t where t.item_id = m.item_id
+    ), '{}') as descriptions
   from mine m
   join $schema.stock s on s.item_id = m.item_id and s.warehouse_id = m.warehouse_id
   join $schema.claim c on c.active and c.item_id = m.item_id and c.warehouse_id = m.warehouse_id
     and c.during && tstzrange($2, m.until)
   left join $schema.reservation_line l on l.id = c.reservation_line_id
   left join $schema.reservation r on r.id = l.reservation_id
+  left join $schema.checkout o on o.id = r.checkout_id
 `);
 
 const ordersById = statement<EndangeredOrder>({
@@ -243,27 +275,43 @@ export async function moveClaimEnds(db: Db, id: string, expected: EpochMs | null
 }
 
 /** One for each order and day; of one whose mail was written already there is none. */
-const askReminders = statement(
-  enqueueSql({
+const askReminders = statement({ asked: 'bool' })(
+  `${enqueueSql({
     kind: `'${lateReminder}'`,
     payload: `jsonb_build_object('reservationId', o.id, 'day', $2::text)`,
     at: '$3',
     from: `unnest($1::text[]) as o(id)
       where not exists (select from $schema.mail m where m.kind = '${lateReminder}' and m.subject_id = o.id || ' ' || $2)`,
-  }),
+  })} returning true as asked`,
 );
 
+/** How many were asked for. */
 export async function askLateReminders(
   db: Db,
   ids: readonly string[],
   day: IsoDate,
   now: EpochMs,
-): Promise<void> {
-  if (ids.length > 0) await db.rows(askReminders, [ids, day, instant(now)]);
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  return (await db.rows(askReminders, [ids, day, instant(now)])).length;
 }
 
-export function readLate(db: Db, now: EpochMs): Promise<LateOrder[]> {
-  return db.rows(late, [instant(now)]);
+/** Of the warehouses that are named, longest late first; without any, all that there is. */
+export function readLate(
+  db: Db,
+  now: EpochMs,
+  {
+    warehouses = null,
+    today = '',
+    most = null,
+  }: {
+    readonly warehouses?: readonly string[] | null;
+    /** The day of which reminders are told. */
+    readonly today?: string;
+    readonly most?: number | null;
+  } = {},
+): Promise<LateOrder[]> {
+  return db.rows(late, [instant(now), warehouses, today, most]);
 }
 
 export function readBesideLate(db: Db, lateIds: readonly string[], now: EpochMs): Promise<BesideLate[]> {

@@ -30,8 +30,14 @@ const todayColumns = {
   backOn: 'day?',
 } as const satisfies ColumnsOf<TodayRow>;
 
-/** Of each part no more than a desk can look through; the counts say how many there are. */
-export const mostRows = 200;
+/**
+ * Of each part no more than a desk can look through; the counts say how many there are. Who comes is all listed, since the
+ * day is printed; what is late or waits stands beside it, the first of it, and its own list has the rest.
+ */
+const mostRows = { collect: 200, 'bring-back': 200, late: 50, 'to-accept': 50 } as const satisfies Record<
+  TodayPart,
+  number
+>;
 
 const here = '($2::text[] is null or r.warehouse_id = any($2))';
 
@@ -52,7 +58,7 @@ const found = Object.entries(parts)
   .map(
     ([part, { where, order }], nth) => `(select r.id, '${part}' as part, ${nth} as place,
       row_number() over (order by ${order}, r.id) as nth
-    from $schema.reservation r where ${where} and ${here} order by ${order}, r.id limit ${mostRows})`,
+    from $schema.reservation r where ${where} and ${here} order by ${order}, r.id limit ${mostRows[part as TodayPart]})`,
   )
   .join(' union all ');
 

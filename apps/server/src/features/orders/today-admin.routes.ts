@@ -30,9 +30,10 @@ export const todayAdminRoutes: readonly Route[] = [
           ToAccept: figures.toAccept,
           Messages: figures.messages,
         },
-        Slots: figures.slots.map(({ warehouseId, direction, from, to, used, capacity }) => ({
+        Slots: figures.slots.map(({ warehouseId, direction, hourId, from, to, used, capacity }) => ({
           WarehouseID: warehouseId,
           Direction: direction,
+          HourID: hourId,
           From: hourOf(from),
           To: hourOf(to),
           Used: used,
