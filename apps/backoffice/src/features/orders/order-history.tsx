@@ -23,6 +23,7 @@ const acts = new Set([
   'back-on',
   'overdue',
   'endangers',
+  'remind',
 ]);
 
 /** What happened to an order, latest first, in words: who, when, and from what to what. */

@@ -1,7 +1,6 @@
 import { getToday, type TodayOrder } from '@bivak/contract/admin';
 import type { OperationAnswer } from '@bivak/contract/wire';
-import { EmptyState, Pill, Select } from '@bivak/ui';
-import { Table } from '@bivak/ui/table';
+import { Button, Select } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { WaitingPage } from '@bivak/web/client-page';
 import { NotLoaded } from '@bivak/web/not-loaded';
@@ -11,11 +10,16 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { OrderRisks } from '../../features/orders/order-risks.tsx';
-import { OrderStatus } from '../../features/orders/order-status.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
+import { UndoOffer } from '../../frame/use-acts.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
+import { useMay } from '../../session/use-staff.ts';
+import { Call, DayOrders, Goods } from './day-orders.tsx';
+import { type DayRow, rowId, useDayKeys } from './day-rows.ts';
+import { LatePanel } from './late-panel.tsx';
 import styles from './today-page.module.css';
+import { type DayActs, useDayActs } from './use-day-acts.ts';
 
 type Day = OperationAnswer<typeof getToday>;
 
@@ -49,6 +53,12 @@ export function TodayPage() {
     { keys: 'ArrowLeft', label: t('dayBefore'), run: () => go(-1) },
     { keys: 'ArrowRight', label: t('dayAfter'), run: () => go(1) },
   ]);
+  const acts = useDayActs();
+  const { choose } = useDayKeys(data === undefined ? [] : rowsOf(data), {
+    toDesk: (orderId, step) =>
+      void navigate({ to: '/orders/$orderId/handover', params: { orderId }, search: { step } }),
+    accept: (order) => void acts.accept(order),
+  });
   if (data === undefined) {
     if (error !== null) return <NotLoaded title={t('notLoaded')} level={1} retry={() => void refetch()} />;
     return <WaitingPage title={t('title')} />;
@@ -81,20 +91,50 @@ export function TodayPage() {
           )
         }
       />
+      <UndoOffer {...acts.undo} />
       <Figures figures={data.Counts} />
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <Orders title={t('collect')} rows={data.Collect} none={t('noneCollect')} />
-          <Orders title={t('bringBack')} rows={data.BringBack} none={t('noneBringBack')} />
+          <DayOrders
+            part="collect"
+            title={t('collect')}
+            none={t('noneCollect')}
+            rows={data.Collect}
+            slots={data.Slots}
+            {...{ acts, choose }}
+          />
+          <DayOrders
+            part="bringBack"
+            title={t('bringBack')}
+            none={t('noneBringBack')}
+            rows={data.BringBack}
+            slots={[]}
+            {...{ acts, choose }}
+          />
         </div>
         <div className={styles.stack}>
-          <Short title={t('late')} rows={data.Late} none={t('noneLate')} isLate />
-          <Short title={t('toAccept')} rows={data.ToAccept} none={t('noneToAccept')} />
+          <LatePanel warehouse={warehouse} {...{ acts, choose }} />
+          <ToAccept
+            rows={data.ToAccept}
+            more={data.Counts.ToAccept - data.ToAccept.length}
+            {...{ acts, choose }}
+          />
           <Load slots={data.Slots} />
         </div>
       </div>
     </>
   );
+}
+
+function rowsOf({ Collect, BringBack, Late, ToAccept: waiting }: Day): readonly DayRow[] {
+  const of = (part: DayRow['part'], orders: readonly TodayOrder[]) =>
+    orders.map((order) => ({ part, order }));
+  return [
+    ...of('collect', Collect),
+    ...of('bringBack', BringBack),
+    ...of('late', Late),
+    ...of('toAccept', waiting),
+  ];
 }
 
 function Figures({ figures }: { readonly figures: Day['Counts'] }) {
@@ -126,127 +166,65 @@ function Figures({ figures }: { readonly figures: Day['Counts'] }) {
   );
 }
 
-function Orders({
-  title,
+function ToAccept({
   rows,
-  none,
+  more,
+  acts,
+  choose,
 }: {
-  readonly title: string;
   readonly rows: readonly TodayOrder[];
-  readonly none: string;
+  /** How many wait beside those that are listed. */
+  readonly more: number;
+  readonly acts: DayActs;
+  readonly choose: (id: string) => void;
 }) {
   const t = useTranslations('office.today');
+  const day = useTranslations('office.day');
   const format = useFormat();
+  const may = useMay();
   return (
-    <Panel title={title} note={t('count', { count: rows.length })} flush>
-      <Table<TodayOrder>
-        caption={title}
-        hideCaption
-        rows={rows}
-        rowKey={({ ID }) => ID}
-        rowLink={({ ID }, props) => <Link to="/orders/$orderId" params={{ orderId: ID }} {...props} />}
-        loadingLabel={t('loading')}
-        empty={<EmptyState title={none} />}
-        columns={[
-          {
-            id: 'hour',
-            label: t('hour'),
-            cell: ({ SlotFrom, Start }) => (
-              <span className="nowrap">{SlotFrom === null ? format.time(Start) : SlotFrom}</span>
-            ),
-          },
-          {
-            id: 'customer',
-            label: t('customer'),
-            role: 'name',
-            weight: 3,
-            cell: ({ Customer, Number }) => (
-              <>
-                {Customer.Description}
-                <span className={styles.sub}>{Number}</span>
-              </>
-            ),
-          },
-          { id: 'goods', label: t('goods'), weight: 3, cell: (row) => <Goods row={row} /> },
-          {
-            id: 'status',
-            label: t('status'),
-            weight: 2,
-            cell: ({ Status, Risks, Open }) => (
-              <div className={styles.state}>
-                <OrderStatus status={Status} />
-                <OrderRisks risks={Risks.filter((risk) => risk !== 'unpaid')} />
-                {Open > 0 ? <Pill tone="warn">{t('open', { amount: format.money(Open) })}</Pill> : null}
-              </div>
-            ),
-          },
-        ]}
-      />
-    </Panel>
-  );
-}
-
-function Goods({ row: { Goods: goods, Amount, Weight } }: { readonly row: TodayOrder }) {
-  const t = useTranslations('office.today');
-  const format = useFormat();
-  const told = goods.reduce((sum, good) => sum + good.Amount, 0);
-  return (
-    <>
-      {goods.map((good) => `${String(good.Amount)} × ${good.Description}`).join(', ')}
-      {Amount > told ? ` ${t('andMore', { count: Amount - told })}` : ''}
-      {Weight > 0 ? (
-        <>
-          {' '}
-          <span className={styles.sub}>{t('weight', { kg: format.number(Math.round(Weight)) })}</span>
-        </>
-      ) : null}
-    </>
-  );
-}
-
-function Short({
-  title,
-  rows,
-  none,
-  isLate = false,
-}: {
-  readonly title: string;
-  readonly rows: readonly TodayOrder[];
-  readonly none: string;
-  readonly isLate?: boolean;
-}) {
-  const t = useTranslations('office.today');
-  const format = useFormat();
-  return (
-    <Panel title={title} flush>
-      {rows.length === 0 ? (
-        <p className={styles.none}>{none}</p>
-      ) : (
-        <ul className={styles.short}>
-          {rows.map((row) => (
+    <Panel title={t('toAccept')} flush>
+      {rows.length === 0 ? <p className={styles.none}>{t('noneToAccept')}</p> : null}
+      <ul className={styles.short}>
+        {rows.map((row) => {
+          const id = rowId({ part: 'toAccept', order: row });
+          return (
             <li key={row.ID}>
-              <Link to="/orders/$orderId" params={{ orderId: row.ID }}>
+              <Link to="/orders/$orderId" params={{ orderId: row.ID }} id={id} onFocus={() => choose(id)}>
                 {row.Customer.Description}
               </Link>
               <span className={styles.sub}>
                 {row.Number} · <Goods row={row} />
               </span>
               <span className={styles.sub}>
-                {isLate
-                  ? t('since', {
-                      when: `${format.day(format.dayOf(row.End), 'short')}, ${format.time(row.End)}`,
-                    })
-                  : `${format.period({ from: format.dayOf(row.Start), to: format.dayOf(row.End) })} · ${format.money(row.TotalIncVAT)}`}
+                {`${format.period({ from: format.dayOf(row.Start), to: format.dayOf(row.End) })} · ${format.money(row.TotalIncVAT)}`}
               </span>
-              {isLate && row.Tel !== null ? (
-                <a className={styles.call} href={`tel:${row.Tel.replaceAll(/[^+\d]/gu, '')}`}>
-                  {t('call', { phone: row.Tel })}
-                </a>
-              ) : null}
+              <OrderRisks risks={row.Risks} />
+              <div className={styles.acts}>
+                {may('orders.accept') ? (
+                  <Button
+                    size="s"
+                    variant="line"
+                    busy={acts.undo.busy}
+                    aria-label={day('actOf', { act: day('accept'), name: row.Customer.Description })}
+                    onClick={() => void acts.accept(row)}
+                  >
+                    {day('accept')}
+                  </Button>
+                ) : null}
+                <Call phone={row.Tel} name={row.Customer.Description} />
+              </div>
             </li>
-          ))}
-        </ul>
-      )}
+          );
+        })}
+      </ul>
+      {more > 0 ? (
+        <p className={styles.none}>
+          <Link to="/orders" search={{ View: 'to-accept' }}>
+            {day('moreToAccept', { count: more })}
+          </Link>
+        </p>
+      ) : null}
     </Panel>
   );
 }

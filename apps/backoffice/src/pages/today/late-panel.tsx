@@ -1,0 +1,170 @@
+import { type LateOrder, listLateOrders } from '@bivak/contract/admin';
+import type { IsoDate } from '@bivak/rules';
+import { Button, buttonClass, Pill } from '@bivak/ui';
+import { useFormat } from '@bivak/web';
+import { PartNotLoaded } from '@bivak/web/not-loaded';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApp, useCall } from '../../app-context.tsx';
+import { Panel } from '../../frame/panel.tsx';
+import { useMay } from '../../session/use-staff.ts';
+import { Call } from './day-orders.tsx';
+import { rowId } from './day-rows.ts';
+import { ReturnDialog } from './return-dialog.tsx';
+import styles from './today-page.module.css';
+import type { DayActs } from './use-day-acts.ts';
+
+/** What is out beyond its end: since when, whom it endangers, what it costs by now, and what is done about it. */
+export function LatePanel({
+  warehouse,
+  acts,
+  choose,
+}: {
+  readonly warehouse: string | undefined;
+  readonly acts: DayActs;
+  readonly choose: (id: string) => void;
+}) {
+  const t = useTranslations('office.day.late');
+  const today = useTranslations('office.today');
+  const call = useCall();
+  const [noting, setNoting] = useState<LateOrder | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['late', warehouse],
+    queryFn: ({ signal }) =>
+      call(
+        listLateOrders,
+        { query: warehouse === undefined ? {} : { WarehouseID: [warehouse] } },
+        { signal },
+      ),
+    refetchInterval: 30_000,
+    placeholderData: (before) => before,
+  });
+  return (
+    <Panel title={today('late')} flush>
+      {error !== null && data === undefined ? (
+        <PartNotLoaded title={t('notLoaded')} retry={() => void refetch()} />
+      ) : null}
+      {data?.Collection.length === 0 ? <p className={styles.none}>{today('noneLate')}</p> : null}
+      <ul className={styles.short}>
+        {data?.Collection.map((order) => (
+          <LateRow key={order.ID} {...{ order, acts, choose }} onNote={() => setNoting(order)} />
+        ))}
+      </ul>
+      {noting === null ? null : (
+        <ReturnDialog
+          order={noting}
+          onClose={() => setNoting(null)}
+          onSave={(day) => {
+            setNoting(null);
+            void acts.noteReturn(noting, day);
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function LateRow({
+  order,
+  acts,
+  choose,
+  onNote,
+}: {
+  readonly order: LateOrder;
+  readonly acts: DayActs;
+  readonly choose: (id: string) => void;
+  readonly onNote: () => void;
+}) {
+  const t = useTranslations('office.day');
+  const today = useTranslations('office.today');
+  const format = useFormat();
+  const may = useMay();
+  const { clock } = useApp();
+  const id = rowId({ part: 'late', order: { ...order, Status: 'Picked' } });
+  const since = `${format.day(format.dayOf(order.End), 'short')}, ${format.time(order.End)}`;
+  const isPromised = order.BackOn !== null && order.BackOn >= clock.today();
+  return (
+    <li>
+      <div className={styles.row}>
+        <Link to="/orders/$orderId" params={{ orderId: order.ID }} id={id} onFocus={() => choose(id)}>
+          {order.Customer}
+        </Link>
+        <Pill tone={order.DaysLate > 0 ? 'bad' : 'warn'}>
+          {order.DaysLate > 0 ? t('late.days', { count: order.DaysLate }) : t('late.today')}
+        </Pill>
+      </div>
+      <span className={styles.sub}>
+        {order.Number} ·{' '}
+        {order.Goods.map((good) => `${String(good.Amount)} × ${good.Description}`).join(', ')}
+      </span>
+      <span className={styles.sub}>
+        {[
+          today('since', { when: since }),
+          order.BackOn === null
+            ? null
+            : t(isPromised ? 'late.backOn' : 'late.brokenPromise', {
+                day: format.day(order.BackOn as IsoDate, 'short'),
+              }),
+          order.LateFee > 0 ? t('late.fee', { amount: format.money(order.LateFee) }) : null,
+        ]
+          .filter((words) => words !== null)
+          .join(' · ')}
+      </span>
+      {order.Endangers.length === 0 ? null : (
+        <>
+          <span className={styles.danger}>{t('late.endangers', { count: order.Endangers.length })}</span>
+          <ul className={styles.endangered}>
+            {order.Endangers.map((one) => (
+              <li key={one.OrderID}>
+                <Link to="/orders/$orderId" params={{ orderId: one.OrderID }}>
+                  {one.Customer}
+                </Link>
+                , {format.day(format.dayOf(one.Start), 'short')}: {one.Items.join(', ')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={styles.acts}>
+        {may('orders.handOut') ? (
+          <Link
+            to="/orders/$orderId/handover"
+            params={{ orderId: order.ID }}
+            search={{ step: 'back' }}
+            aria-label={t('actOf', { act: t('takeBack'), name: order.Customer })}
+            className={buttonClass({ size: 's', variant: 'line' })}
+          >
+            {t('takeBack')}
+          </Link>
+        ) : null}
+        <Call phone={order.Tel} name={order.Customer} />
+        {may('orders.write') ? (
+          <>
+            {order.Email === '' || order.IsReminded ? null : (
+              <Button
+                size="s"
+                variant="line"
+                busy={acts.undo.busy}
+                aria-label={t('actOf', { act: t('late.remind'), name: order.Customer })}
+                onClick={() => void acts.remind(order)}
+              >
+                {t('late.remind')}
+              </Button>
+            )}
+            <Button
+              size="s"
+              variant="line"
+              aria-label={t('actOf', { act: t('late.note'), name: order.Customer })}
+              onClick={onNote}
+            >
+              {t('late.note')}
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {order.IsReminded ? <span className={styles.sub}>{t('late.reminded')}</span> : null}
+    </li>
+  );
+}
