@@ -75,12 +75,12 @@ function standing(): Promise<unknown> {
       (select string_agg(tgname || tgenabled::text, ' ' order by tgrelid::regclass::text, tgname) from pg_trigger where not tgisinternal) as nets`);
 }
 
-test('broken off half-way, it leaves nothing', () => {
+test('a large demo that is broken off half-way leaves nothing', () => {
   expect(broken).toBe('Error: broken off');
   expect(after).toEqual(before);
 });
 
-test('indexes, keys and triggers stand afterwards as they stood before', async () => {
+test('after a large demo indexes, keys and triggers stand as they stood before', async () => {
   const [{ indexes, keys, nets } = {}] = before as Record<string, string>[];
   expect(await standing()).toMatchObject([{ indexes, keys, nets }]);
 });

@@ -72,7 +72,7 @@ describe('the same seed', () => {
   });
 });
 
-test('numbers go on where the shop stands, and grow longer than six digits when they must', () => {
+test('numbers of the large demo go on where the shop stands, and grow longer than six digits when they must', () => {
   const { numbers } = fingerprint(facts({ next: { ranking: 1, reservation: 999_800, order: 5, line: 1 } }));
   expect(numbers[0]).toMatch(/^R20\d\d-999800$/u);
   expect(numbers.at(-1)).toMatch(/^R2026-1000\d{3}$/u);

@@ -89,6 +89,6 @@ test('what was never answered, and what differs at the provider, stands in the l
   expect((await say('list'))[1]).not.toContain('refund-again');
 });
 
-test.each(['twaalf', '0', '1,234', '-5'])('%j is no amount', (word) => {
+test.each(['twaalf', '0', '1,234', '-5'])('a refund by the operator: %j is no amount', (word) => {
   expect(readCall(['refund', 'O2026-000001', word], ['feesthuis']).objection?.key).toBe('euros');
 });

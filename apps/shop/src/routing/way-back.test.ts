@@ -21,7 +21,7 @@ test.each([
   ['/..//elders.example', '/elders.example'],
   ['/./..//elders.example', '/elders.example'],
   ['/%2e%2e//elders.example', '/elders.example'],
-])('%s leads back to %s', (given, path) => {
+])('a login from %s leads back to %s', (given, path) => {
   expect(wayBack(given)).toBe(path);
   expect(new URL(path, 'https://shop.example').origin).toBe('https://shop.example');
 });

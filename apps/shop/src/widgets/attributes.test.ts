@@ -15,7 +15,7 @@ test.each([
   ['filters="off"', false],
   ['filters="false"', false],
   ['', false],
-])('%j is on: %s', (attributes, on) => {
+])('a switch of a widget, %j, is on: %s', (attributes, on) => {
   expect(isOn(element(attributes), 'filters')).toBe(on);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['page-size="6.5"', 24],
   ['page-size="many"', 24],
   ['', 24],
-])('%j is a page of %i', (attributes, size) => {
+])('the page size of a widget, %j, is a page of %i', (attributes, size) => {
   expect(countOf(element(attributes), 'page-size', 24)).toBe(size);
 });
 

@@ -9,4 +9,4 @@ test.each([
   ['.', false],
   ['\u200Ba', false],
   ['👩‍🌾', false],
-])('%j shows nothing: %s', (text, blank) => expect(isBlank(text)).toBe(blank));
+])('a text of the shop, %j, shows nothing: %s', (text, blank) => expect(isBlank(text)).toBe(blank));

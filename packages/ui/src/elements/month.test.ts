@@ -24,7 +24,7 @@ test.each([
   ['2026-01-15', -1, '2025-12-15'],
   ['2026-03-31', -1, '2026-02-28'],
   ['2026-03-31', -12, '2025-03-31'],
-])('from %s %i months on stands %s', (from, months, to) => {
+])('moving from %s by %i months leads to %s', (from, months, to) => {
   expect(nextMonth(day(from), months)).toBe(to);
 });
 

@@ -74,7 +74,7 @@ test('what is chosen is told, stands in the field and is not searched again', as
   expect(search).toHaveBeenCalledTimes(1);
 });
 
-test('while it searches it says so, and a search whose words changed is broken off', async () => {
+test('a droplist says so while it searches, and a search whose words changed is broken off', async () => {
   const search = vi.fn<Searched>(() => new Promise(() => undefined));
   show(search);
   type('tent');

@@ -101,7 +101,7 @@ test('what is expandable without children tells that it was unfolded, so that th
   expect(titles().at(-1)).toBe('Loading');
 });
 
-test('of many, several can be chosen', async () => {
+test('of a tree of many, several can be chosen', async () => {
   const user = userEvent.setup();
   render(<Departments selection="multiple" />);
   await user.click(screen.getByText('Tents'));

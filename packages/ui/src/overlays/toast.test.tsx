@@ -55,7 +55,7 @@ test('a press on a toast closes it', () => {
   expect(screen.queryByText('Added')).toBeNull();
 });
 
-test('at most two stand at once, and the newest takes the place of the oldest', () => {
+test('at most two toasts stand at once, and the newest takes the place of the oldest', () => {
   show();
   act(() => notify({ type: 'notice', title: 'Second' }));
   act(() => notify({ type: 'notice', title: 'Third' }));
@@ -64,7 +64,7 @@ test('at most two stand at once, and the newest takes the place of the oldest', 
   expect(screen.getByText('Third')).toBeTruthy();
 });
 
-test('said twice it stands once, anew, and a later one about the form takes the place of the earlier', () => {
+test('a toast that is said twice stands once, anew, and a later one about the form takes the place of the earlier', () => {
   show();
   wait(3900);
   act(() => notify({ type: 'positive', title: 'Added', text: 'The glasses are in your cart.' }));
@@ -77,7 +77,7 @@ test('said twice it stands once, anew, and a later one about the form takes the 
   expect(screen.getByText('Added')).toBeTruthy();
 });
 
-test('with another page goes what was said on the one before, and stays what was said on the way', () => {
+test('with another page a toast of the one before goes, and one that was said on the way stays', () => {
   show();
   wait(1000);
   act(() => notify({ type: 'notice', title: 'Welcome' }));

@@ -56,7 +56,7 @@ test('a file goes as a part of a form, with who sends it, and tells how far it i
   expect([await answer, shares]).toEqual([{ status: 201, body: { CartAttachmentID: 'a' } }, [0.25]]);
 });
 
-test('what is stopped or lost fails', async () => {
+test('sending a file that is stopped or lost fails', async () => {
   const stop = new AbortController();
   const stopped = sendFile({ ...sending, signal: stop.signal });
   stop.abort();

@@ -24,7 +24,7 @@ test('a report is shown at once, and the same one within half a second is not sh
   expect(shown).toHaveLength(1);
 });
 
-test('as long as it keeps coming it stays one, and after half a second of quiet it is shown anew', () => {
+test('a report that keeps coming stays one, and after half a second of quiet it is shown anew', () => {
   for (let times = 0; times < 10; times += 1) {
     time += 300;
     report(failed);

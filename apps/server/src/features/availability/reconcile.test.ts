@@ -60,7 +60,7 @@ test.each([
     'alter table shop_feesthuis.stock disable trigger all; update shop_feesthuis.stock set qty = 10; alter table shop_feesthuis.stock enable trigger all',
     'oversold',
   ],
-])('%s is found', async (_, harm, kind) => {
+])('reconciling the ledger: %s is found', async (_, harm, kind) => {
   const before = await server.pool.query('select id, qty, active from shop_feesthuis.claim');
   const kept = (
     await server.pool.query('select status, net_cents, gross_cents from shop_feesthuis.reservation')

@@ -86,7 +86,7 @@ test.each([
   ['een\r\ntwee\nDRIE', String.raw`een\ntwee\nDRIE`],
   [String.raw`\n is no line end`, String.raw`\\n is no line end`],
   ['BEL\u0007 and NUL\u0000', 'BEL and NUL'],
-])('%j is written %s', (text, written) => {
+])('a text in a calendar file: %j is written %s', (text, written) => {
   expect(escaped(text)).toBe(written);
 });
 

@@ -261,6 +261,6 @@ describe('the operator', () => {
   });
 });
 
-test('after all this the ledger balances', async () => {
+test('after reservations were confirmed, taken back and released the ledger balances', async () => {
   expect(await findLedgerFaults(server.shop.database, monday)).toEqual([]);
 });

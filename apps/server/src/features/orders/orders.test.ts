@@ -225,7 +225,7 @@ test('live reservations without an account are capped per e-mail address', async
   await expect(aReservation()).rejects.toThrow(/LiveReservationsCapped/u);
 });
 
-test('after all this the ledger balances', async () => {
+test('after reservations went every way the ledger balances', async () => {
   expect(await findLedgerFaults(server.shop.database, monday)).toEqual([]);
 });
 

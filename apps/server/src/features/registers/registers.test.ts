@@ -83,7 +83,7 @@ test('an enterprise is found by its number, however that is written, by who has 
   expect(asked).toEqual([{ path: '/v2/enterprise/0403170701', key: 'Bearer geheim' }]);
 });
 
-test('so are its address, an establishment and the address of that', async () => {
+test('the address of an enterprise, an establishment and the address of that are asked with the shop’s key too', async () => {
   says(200, { Address });
   expect((await look('enterprise/0403170701/address')).body).toEqual({
     Address: { ...Address, CountryID: 'BE' },
@@ -105,7 +105,7 @@ test('so are its address, an establishment and the address of that', async () =>
   ]);
 });
 
-test('what is no number is never asked', async () => {
+test('a register is never asked for what is no number', async () => {
   const ids = ['0403170702', '..%2F..%2Fetc', '0403170701%2Faddress', 'x'.repeat(30), '2000000042'];
   for (const id of ids) {
     const { status, body } = await look(`enterprise/${id}`);
@@ -162,7 +162,7 @@ test.each(['nothing', 'half an answer'])('a register that says %s is not waited 
   }
 });
 
-test('questions at the same instant are one', async () => {
+test('questions to a register at the same instant are one', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => look('enterprise/0403170701')));
   expect([...answers.map(({ status }) => status), asked.length]).toEqual([200, 200, 200, 1]);
 });
@@ -172,7 +172,7 @@ test('a shop without a register finds nothing', async () => {
   expect((await elsewhere.get(`${at}/enterprise/0403170701`)).status).toBe(404);
 });
 
-test('questions are rate-limited by themselves', async () => {
+test('questions to a register are rate-limited by themselves', async () => {
   const askedFrom = async (remoteAddress: string) => {
     const statuses: number[] = [];
     for (const id of ['1', '2', '3']) {

@@ -38,7 +38,7 @@ test.each([
   ['2026-12-12', '2026-12-12T00:00:00+01:00'],
   ['2026-03-29', '2026-03-29T00:00:00+01:00'],
   ['2026-10-25', '2026-10-25T00:00:00+02:00'],
-])('%s begins at %s', (day, expected) => {
+])('a day of the shop: %s begins at %s', (day, expected) => {
   expect(brussels.midnight(day as IsoDate)).toBe(expected);
 });
 

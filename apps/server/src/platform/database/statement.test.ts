@@ -48,7 +48,7 @@ test.each([
   ['a column of another kind', { id: 'a', tel: null, at: '2026-11-23' }, 'at is no instant'],
   ['a column that is not declared', { id: 'a', tel: null, at: 1, more: 1 }, 'more is not declared'],
   ['a column that is not answered', { id: 'a', at: 1 }, 'tel is missing'],
-])('%s throws', (_, row, fault) => {
+])('a statement that is used otherwise than it is declared throws: %s', (_, row, fault) => {
   const people = statement({ id: 'text', tel: 'text?', at: 'instant' })('select');
   expect(() => checkRows(people, [{ id: 'a', tel: null, at: 1 }, row])).toThrow(fault);
 });

@@ -17,7 +17,7 @@ test.each([
   ['bad\uD800.png', 'bad.png'],
   ['', 'file'],
   ['..', 'file'],
-])('%j becomes %j', (given, clean) => {
+])('the name of a file that was sent: %j becomes %j', (given, clean) => {
   expect(cleanFileName(given)).toBe(clean);
 });
 

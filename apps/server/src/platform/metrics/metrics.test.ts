@@ -32,7 +32,7 @@ async function read(line: string): Promise<number | undefined> {
   return found === undefined ? undefined : Number(found.slice(line.length + 1));
 }
 
-test('reading them costs one statement a shop', async () => {
+test('reading the metrics costs one statement a shop', async () => {
   const { statements } = await withStatements(scrape);
   expect(statements).toHaveLength(2);
   for (const text of statements) expect(text).toContain('limit 1000');

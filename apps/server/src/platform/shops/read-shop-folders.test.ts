@@ -46,7 +46,7 @@ test.each([
     'shops/feesthuis/texts/de.json: ',
   ],
   ['nothing at all', {}, 'no folder with a shop.json'],
-])('%s is reported with file and field', (_, files, expected) => {
+])('a folder of a shop: %s is reported with file and field', (_, files, expected) => {
   expect(() => readShopFolders(shops(files))).toThrow(expected);
 });
 

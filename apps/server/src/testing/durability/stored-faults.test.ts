@@ -49,7 +49,7 @@ test.each([
   ],
   ['a lost mail', 'delete from shop_feesthuis.outbox', /mails is 0/u],
   ['a slot that forgot a customer', 'update shop_feesthuis.moment set used = used - 1', /places taken/u],
-])('%s is a fault', async (_, harm, seen) => {
+])('a checkout that was stored with %s has a fault', async (_, harm, seen) => {
   await server.pool.query(harm);
   expect((await faults()).join('\n')).toMatch(seen);
 });

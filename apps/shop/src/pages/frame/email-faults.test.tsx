@@ -82,7 +82,7 @@ test('an address that is again one of the service is asked for once more', async
   expect((await screen.findByRole('alert')).textContent).toMatch(/nog een adres van de dienst/u);
 });
 
-test('it can wait, once for the session, also over a full page load', async () => {
+test('the question for better e-mail addresses can wait, once for the session, also over a full page load', async () => {
   await open();
   await dialog();
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));

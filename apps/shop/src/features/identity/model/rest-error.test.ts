@@ -21,6 +21,6 @@ test.each([
   [500, undefined, undefined, 'invalid-response'],
   [400, 'Iets anders.', 'ValidationFailed', 'invalid-response'],
   [404, 'toString', 'constructor', 'invalid-response'],
-] as const)('%i %s (%s) is %s', (status, message, code, read) => {
+] as const)('a refusal of the wire: %i %s (%s) is %s', (status, message, code, read) => {
   expect(readRestError(refusal(status, message, code))).toBe(read);
 });

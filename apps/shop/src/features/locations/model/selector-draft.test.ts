@@ -79,7 +79,7 @@ describe('a delivery that asks for more days', () => {
   });
 });
 
-test('clearing the period leaves the rest', () => {
+test('clearing the period of the selector leaves the rest', () => {
   const chosen = { ...empty, warehouse: 'zaventem', delivery: 'levering', period: saturdayToTuesday };
   expect(withPeriod(chosen, null, zaventem, 3)).toEqual({ ...chosen, period: null });
 });
