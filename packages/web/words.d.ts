@@ -1,7 +1,7 @@
 import type { Language } from '@bivak/contract/shop-config';
 import type { WebWords } from './src/words/words.ts';
 
-// For the compiler when it checks this package by itself: an app registers these words together with its own.
+// The compiler needs it when it checks this package by itself: an app registers these words together with its own.
 declare module 'use-intl' {
   interface AppConfig {
     Messages: WebWords;

@@ -46,7 +46,7 @@ export const textPairs = [
   ...pairs('band-soft', 'band-bg'),
 ];
 
-/** Edges of what can be used, and the focus ring with its halo, which carries it on dark grounds. @type {readonly Pair[]} */
+/** These are edges of what can be used, and the focus ring with its halo, which carries it on dark grounds. */
 export const edgePairs = [
   ...pairs('line-strong', 'ground', 'surface'),
   ...pairs('bad', 'ground', 'surface'),

@@ -60,7 +60,7 @@ function failuresOfSuite({ specs = [], suites = [] }) {
 }
 
 /**
- * With the page as it was, which Playwright keeps beside the failure.
+ * It comes with the page as it was, which Playwright keeps beside the failure.
  * @param {string} name
  * @param {readonly PlaywrightResult[]} results
  * @returns {Failure}

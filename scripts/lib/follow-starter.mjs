@@ -1,7 +1,7 @@
 import { isAlive } from './supervise.mjs';
 
 /**
- * Loaded into the server ahead of its own code: when the starter is gone, even by kill -9, the server is asked to
+ * It is loaded into the server ahead of its own code: when the starter is gone, even by kill -9, the server is asked to
  * finish, so that no process is left behind.
  */
 const starter = Number(process.env['BIVAK_STARTER']);

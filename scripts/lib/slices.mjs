@@ -176,7 +176,7 @@ export const slices = {
   widgets: { paths: ['e2e/two-sites'] },
 };
 
-/** Folders and files of the same kinds that are of no one feature, each with its why. @type {Readonly<Record<string, string>>} */
+/** Folders and files of the same kinds may be of no one feature; each stands here with its why. */
 export const shared = {
   [`${shop}/pages/account`]: 'the frame of the account; each of its pages carries its feature',
   [`${shop}/pages/errors`]: 'what stands where a page cannot',
@@ -210,7 +210,7 @@ export const shared = {
   'e2e/shops-apart': 'two shops of one server',
 };
 
-/** Blocks of the shop's messages that are of no one feature. */
+/** These blocks of the shop's messages are of no one feature. */
 export const sharedWords = ['frame', 'footer', 'languages'];
 
 /**

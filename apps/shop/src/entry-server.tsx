@@ -88,11 +88,12 @@ export async function render(request: PageRequest) {
     history: createMemoryHistory({ initialEntries: [address.pathname + address.search] }),
   });
   await router.load();
-  // Not yet public in this version of the router, which is pinned: whether loading ended in a page or a redirect.
+  // This version of the router, which is pinned, does not make it public yet: whether loading ended in a page or a
+  // redirect.
   const result = router._serverResult;
   if (result?.type === 'redirect') {
     const target = new URL(result.redirect.options.href ?? '/', address);
-    // Within the shop the path alone, so that a proxy's idea of the host does not matter.
+    // Within the shop the path alone counts, so that a proxy's idea of the host does not matter.
     const redirect = target.origin === address.origin ? target.pathname + target.search : target.href;
     return { ...none, status: result.redirect.status, redirect, locale };
   }

@@ -186,13 +186,13 @@ const personalInfo = createRoute({
   staticData: { module: 'src/pages/account/personal-info-page.tsx' },
 });
 
-/** Pages of the account that a shop has that lends. */
+/** A shop that lends has these pages of the account. */
 export const lendingAccountPages = [requests, request, reservationEdit, damages, personalInfo] as const;
 
-/** Pages that only a shop has that lends to associations; a shop's addresses decide which it offers. */
+/** Only a shop that lends to associations has these pages; its addresses decide which it offers. */
 export const lendingPages = [...openLendingPages, wizardStart, wizardLogin] as const;
 
-/** Those of them that ask for a login, below the one guard. */
+/** These of them ask for a login, below the one guard. */
 export const lendingGuarded = [
   wizard.addChildren([
     club,

@@ -40,7 +40,7 @@ export function statusOf(
   matches: readonly { readonly status: string; readonly _notFound?: boolean | undefined }[],
 ): number {
   if (matches.some(({ status }) => status === 'error')) return 500;
-  // Not yet public in this version of the router, which is pinned: an address that no route answers.
+  // This version of the router, which is pinned, does not make it public yet: an address that no route answers.
   return matches.some(({ status, _notFound }) => status === 'notFound' || _notFound === true) ? 404 : 200;
 }
 

@@ -200,7 +200,7 @@ const password = createRoute({
 
 const ContactPage = lazyRouteComponent(() => import('./pages/contact/contact-page.tsx'), 'ContactPage');
 
-/** In a shop that lends, one of the pages of information, with the form below. */
+/** In a shop that lends it is one of the pages of information, with the form below. */
 const contact = createRoute({
   getParentRoute: () => pages,
   path: '/contact',

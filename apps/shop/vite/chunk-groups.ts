@@ -148,7 +148,7 @@ const library = [
   .map((name) => `node_modules/${name}/`)
   .concat(AS_MODULE);
 
-/** Of what the entry and the list ask for, what only the list does: no other page has it. Nor the entry itself. */
+/** Only the list has these, of what the entry and the list ask for: no other page does. Nor the entry itself. */
 const ofTheList =
   /\/src\/(entry-|pages\/list\/(?!load-)|.*\/catalogue\/(components\/|model\/filters)|navigation\/category-tree|cards\/category-card|fields\/filter-chip)/u;
 const ours = /(packages\/(contract|rules|ui|web)|apps\/shop)\/src\//u;

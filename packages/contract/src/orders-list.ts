@@ -3,7 +3,7 @@ import { operation } from './operation.ts';
 import { ReservationOrder } from './reservation-order.ts';
 import { Id, listOf, pageQuery } from './wire/scalars.ts';
 
-/** By what the list of orders is sorted (spec 1 §7). */
+/** The list of orders is sorted by these (spec 1 §7). */
 export const orderSorts = ['DateTimeExpectedStart'] as const;
 
 export const listReservationOrders = operation({

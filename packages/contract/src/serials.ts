@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { Day, Id, listOf, pageQuery, text } from './wire/scalars.ts';
 
-/** By what the list of a customer's machines is sorted (spec 2 §9). */
+/** The list of a customer's machines is sorted by these (spec 2 §9). */
 export const serialSorts = ['SerialID', 'Brand', 'ServiceStatus', 'LastServiceDate'] as const;
 export type SerialSort = (typeof serialSorts)[number];
 

@@ -116,7 +116,7 @@ export const signOnStatuses = [
   'not-approved',
   /** Beside a token: who wanted to register has an account already. */
   'known-person',
-  /** Logged out here, and perhaps not at the provider. */
+  /** Somebody is logged out here, and perhaps not at the provider. */
   'still-signed-on',
 ] as const;
 export type SignOnStatus = (typeof signOnStatuses)[number];

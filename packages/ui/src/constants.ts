@@ -9,7 +9,7 @@ export const CART_PULSE_MS = 500;
 /** Quicker answers show no spinner, so that nothing flickers. */
 export const SPINNER_DELAY_MS = 75;
 
-/** Rows of one page, where nothing else is asked. */
+/** A page has so many rows, where nothing else is asked. */
 export const PAGE_LIMIT = 20;
 export const MAX_PAGE_LINKS = 11;
 
@@ -25,7 +25,7 @@ export const OVERLAY_DEAF_MS = 200;
 /** The lowest overlay; whatever opens over it stands one higher. */
 export const OVERLAY_Z_INDEX = 1000;
 
-/** Between a popup and what it belongs to. */
+/** So much lies between a popup and what it belongs to. */
 export const POPUP_DISTANCE_PX = 5;
 /** This much room stays between a popup and the edge of the window. */
 export const POPUP_MARGIN_PX = 5;

@@ -45,7 +45,7 @@ function refusedStep(
   return refused.code === 'TransitionRefused' ? object('damageStep', { number, state }) : refused;
 }
 
-/** Until when the pieces of a damage are down. */
+/** Says until when the pieces of a damage are down. */
 export async function keepDown(
   { shop, source, translate: t, language }: ActionParts,
   number: string,

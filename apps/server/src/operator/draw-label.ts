@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr';
 
-/** White around the code, in its own modules: readers ask for four. */
+/** White stands around the code, in its own modules: readers ask for four. */
 const margin = 4;
 /** Of a letter, in modules. */
 const letter = 3;

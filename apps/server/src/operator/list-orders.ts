@@ -47,7 +47,7 @@ export async function listOrders(
   return separated(blocks);
 }
 
-/** Money that the provider would not send back, or of which it said nothing: the business asks again, or looks there. */
+/** The provider would not send this money back, or said nothing of it: the business asks again, or looks there. */
 function refusedBlocks(refunds: readonly RefusedRefund[], shop: Shop, language: Language): string[][] {
   const t = shop.translate[language];
   const titles = { failed: 'operator.refusedRefunds', unanswered: 'operator.unansweredRefunds' } as const;

@@ -8,7 +8,7 @@ import { type Listed, listByShop } from './list-by-shop.ts';
 import { namesOf } from './order-block.ts';
 import type { Call } from './read-call.ts';
 
-/** Of what there is too little by now, the soonest first, and whose orders that puts at risk. */
+/** Lists what there is too little of by now, the soonest first, and whose orders that puts at risk. */
 export function listShortages(
   shops: readonly Shop[],
   call: Pick<Call, 'language'>,

@@ -10,7 +10,7 @@ import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import type { ActionParts } from './action.ts';
 import { object, type Objection } from './objection.ts';
 
-/** Everywhere, and with what the role says alone; the back office limits a person further. */
+/** An operator may act everywhere, and may what the role says alone; the back office limits a person further. */
 const everywhere = { warehouses: null, allow: [], deny: [] };
 
 export async function letIn(

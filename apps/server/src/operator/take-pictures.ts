@@ -8,7 +8,7 @@ import type { Refusal } from '../platform/application/refusal.ts';
 import type { Shop } from '../platform/shops/shop.ts';
 import { object, type Objection } from './objection.ts';
 
-/** Pictures of this machine for a message, evaluated as those of customers are; of several all or none. */
+/** Takes pictures of this machine for a message, evaluated as those of customers are; of several all or none. */
 export async function takePictures(
   shop: Shop,
   paths: readonly string[],

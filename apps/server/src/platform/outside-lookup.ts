@@ -49,7 +49,7 @@ async function textOf(response: Response): Promise<string | null> {
   return (await bytesOf(response))?.toString('utf8') ?? null;
 }
 
-/** Null when it is too long to be an entry. */
+/** The result is null when it is too long to be an entry. */
 async function bytesOf(response: Response): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let bytes = 0;

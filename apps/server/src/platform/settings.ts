@@ -143,7 +143,7 @@ export function demandSurroundings({
 /** On a laptop the back office is on a port beside those of the shops (DESIGN §8). */
 const backOfficeOffset = 80;
 
-/** `BIVAK_ADMIN_ORIGIN`, and `BIVAK_ADMIN_PORT` where its port is another than the shops' and 80. */
+/** Reads `BIVAK_ADMIN_ORIGIN`, and `BIVAK_ADMIN_PORT` where its port is another than the shops' and 80. */
 function readBackOffice(env: NodeJS.ProcessEnv, production: boolean): BackOfficeSettings | null {
   const beside = wholeNumber(env['PORT'], 'PORT', 4000, 65_000) + backOfficeOffset;
   const port = wholeNumber(env['BIVAK_ADMIN_PORT'], 'BIVAK_ADMIN_PORT', beside, 65_535);
@@ -209,7 +209,7 @@ function readIssuer(text: string, shop: string): string {
 const paymentsName = /^BIVAK_PAYMENTS_([A-Z][A-Z0-9]*)_KEY$/u;
 const molliesOwn = 'https://api.mollie.com';
 
-/** `BIVAK_PAYMENTS_<SHOP>_KEY`, and `_URL` where the provider is another than Mollie itself. */
+/** Reads `BIVAK_PAYMENTS_<SHOP>_KEY`, and `_URL` where the provider is another than Mollie itself. */
 function readPayments(env: NodeJS.ProcessEnv): Map<string, PaymentSettings> {
   const shops = Object.keys(env).flatMap((name) => paymentsName.exec(name)?.[1] ?? []);
   return new Map(
@@ -226,7 +226,9 @@ function readPayments(env: NodeJS.ProcessEnv): Map<string, PaymentSettings> {
   );
 }
 
-/** `BIVAK_REGISTERS_<SHOP>_URL` or `BIVAK_ASSOCIATIONS_<SHOP>_URL`, and `_KEY` where the register asks for one. */
+/**
+ * Reads `BIVAK_REGISTERS_<SHOP>_URL` or `BIVAK_ASSOCIATIONS_<SHOP>_URL`, and `_KEY` where the register asks for one.
+ */
 function readRegisters(
   env: NodeJS.ProcessEnv,
   kind: 'REGISTERS' | 'ASSOCIATIONS',

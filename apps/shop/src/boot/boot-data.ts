@@ -16,7 +16,7 @@ export interface BootData {
   readonly failed: readonly string[];
 }
 
-/** JSON that may stand inside a script element: no `<`, so no end tag and no comment can begin. */
+/** Makes JSON that may stand inside a script element: it has no `<`, so no end tag and no comment can begin. */
 export function bootJson(data: BootData): string {
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 }

@@ -24,7 +24,7 @@ const PUBLIC_SCREENS: ReadonlySet<string> = new Set(['home', 'items', 'category'
 /** Without it every browser asks for a /favicon.ico that no shop has. */
 const ICON = '<link rel="icon" type="image/svg+xml" href="/assets/shop/favicon.svg">';
 
-/** Title, description, canonical address and the same page in the other languages. */
+/** Writes title, description, canonical address and the same page in the other languages. */
 export function headHtml(matches: readonly MatchHead[], { shop, origin, screen }: Page): string {
   const meta = matches.flatMap((match) => match.meta ?? []).filter((entry) => entry !== undefined);
   const titles = meta.flatMap(({ title }) => (typeof title === 'string' ? [title] : []));

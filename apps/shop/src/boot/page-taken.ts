@@ -9,7 +9,7 @@ const taken = Promise.withResolvers<void>();
  */
 export const pageTaken: Promise<void> = taken.promise;
 
-/** For what stands in that boundary on every page. */
+/** What stands in that boundary on every page calls it. */
 export function usePageTaken(): void {
   useEffect(() => taken.resolve(), []);
 }

@@ -11,7 +11,7 @@ interface NumberField {
   readonly state: FieldState;
 }
 
-/** Company and VAT number, with the button that fills in what the business register knows of a Belgian one. */
+/** Asks for company and VAT number, with the button that fills in what the business register knows of a Belgian one. */
 export function CompanyNumbers({
   form,
   businessNo,

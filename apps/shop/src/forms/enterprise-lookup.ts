@@ -84,7 +84,7 @@ export function registeredValues({ enterprise, establishment, address }: Registe
 } {
   const name = enterprise === null ? '' : nameOf(enterprise);
   const entries = Object.entries({ CompanyName: name, ...address }).filter(
-    // But for the addition to a house number: that of another address must not stay.
+    // The addition to a house number is the exception: that of another address must not stay.
     ([field, value]) => value !== '' || field === 'HouseNumberAddition',
   );
   const place = address === null ? [] : addressLines(address);

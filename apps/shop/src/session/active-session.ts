@@ -10,7 +10,7 @@ export interface ActiveSession {
   readonly data: { readonly token: Token; readonly identity: Account | Operator | null };
 }
 
-/** Null while there is no token at all. */
+/** The session is null while there is no token at all. */
 export function activeSession({ session }: SessionState): ActiveSession | null {
   const { token, account, operator } = session;
   if (token === null) return null;

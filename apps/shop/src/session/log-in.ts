@@ -48,7 +48,7 @@ export function exchange(
   return attempt(session, parts, (bare) => bare(exchangeToken, { body }));
 }
 
-/** Somebody of the business, whose session has neither account nor cart. */
+/** Logs in somebody of the business, whose session has neither account nor cart. */
 export async function logInOperator(
   session: Session,
   parts: SessionParts,

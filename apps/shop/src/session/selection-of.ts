@@ -29,8 +29,8 @@ export function isHeld({ cart }: SessionState, { cartMode }: Pick<PublicShopConf
 }
 
 /**
- * Place and period that a page shows, and for which it puts things into the cart: those of the cart that holds them,
- * else those of the address.
+ * Gives the place and period that a page shows, and for which it puts things into the cart: those of the cart that
+ * holds them, else those of the address.
  */
 export function shownSelection(
   asked: Selection,

@@ -33,7 +33,7 @@ export function useSelection(warehouses: Warehouses): Selection {
   return shownSelection(useAddressed(warehouses), held, warehouses, limits);
 }
 
-/** Place and period that the address asks for. */
+/** Gives the place and period that the address asks for. */
 function useAddressed(warehouses: Warehouses): Selection {
   return selectionOf(useSearch({ strict: false }), warehouses, usePeriodLimits());
 }

@@ -70,7 +70,7 @@ export function failed(failure: SessionFailure): SessionOutcome {
   return { ok: false, failure };
 }
 
-/** Here or in another tab whose event is still on its way. */
+/** Somebody is logged in here, or in another tab whose event is still on its way. */
 export function isLoggedIn(session: Session): boolean {
   session.store.restore();
   return (session.active()?.accountType ?? 'anonymous') !== 'anonymous';

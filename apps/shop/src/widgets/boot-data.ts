@@ -1,7 +1,7 @@
 import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
 import type { Messages } from '../i18n/messages.ts';
 
-/** Of the words of the shop those that widgets say. */
+/** Widgets say these words of the shop. */
 const PARTS = [
   'global',
   'frame',

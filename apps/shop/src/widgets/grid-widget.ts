@@ -217,7 +217,7 @@ export class Grid extends Widget {
   }
 }
 
-/** Of what the visitor chose, what decides which articles are free and what they cost. */
+/** It holds what decides, of all that the visitor chose, which articles are free and what they cost. */
 function offersOf({ choice }: WidgetApp): string {
   const { warehouse, period } = choice.get();
   return [warehouse, period?.from, period?.to].join(' ');

@@ -56,7 +56,7 @@ interface Pass {
   readonly until: number;
 }
 
-/** Less than the minute for which a code is good. */
+/** It is less than the minute for which a code is good. */
 const PASS_MS = 50_000;
 
 /** The code of a press before: who presses twice while the shop is slow comes with all of it, not with what was left. */
@@ -102,7 +102,7 @@ function asked(
   );
 }
 
-/** Null for a template that is no address of a page: the shop's own takes its place. */
+/** The address is null for a template that is no address of a page: the shop's own takes its place. */
 function ownAddress(origin: string, template: string, locale: string, given: Given): URL | null {
   let path = template.replaceAll('[locale]', locale);
   const rest: [string, string][] = [];

@@ -21,7 +21,10 @@ import { placeRules, type PlaceRules } from './place-rules.ts';
 import { selectorFields } from './selector-fields.ts';
 import { Widget } from './widget.ts';
 
-/** Place, way of delivery and period, for all widgets of the page (spec 1 §2, "Location and period selector widget"). */
+/**
+ * Asks place, way of delivery and period, for all widgets of the page (spec 1 §2, "Location and period selector
+ * widget").
+ */
 export class Selector extends Widget {
   static readonly observedAttributes = [
     'action-route',

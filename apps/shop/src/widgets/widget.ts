@@ -93,7 +93,7 @@ export abstract class Widget extends HTMLElement {
     if (key !== null) this.root.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
   }
 
-  /** For the site, which may show or count what goes wrong. */
+  /** The site gets it, which may show or count what goes wrong. */
   protected tellError(detail: unknown): void {
     this.dispatchEvent(new CustomEvent('bivak-error', { bubbles: true, composed: true, detail }));
   }

@@ -5,7 +5,7 @@ import { Id, Moment, Nothing, password, text } from '../wire/scalars.ts';
 
 // Whoever works for the business: how they come in, prove who they are a second time, and go.
 
-/** Somebody of the business as their own screens know them. */
+/** It is somebody of the business as their own screens know them. */
 export const StaffPerson = z.object({
   ID: z.string(),
   Name: z.string(),

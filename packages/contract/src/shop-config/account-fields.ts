@@ -16,7 +16,7 @@ const customer = [
   'Municipality',
   'CountryID',
 ] as const;
-/** To whom and where invoices go, when that is not the customer itself. */
+/** They say to whom and where invoices go, when that is not the customer itself. */
 export const invoiceAddressFields = [
   'InvoiceSalutation',
   'InvoiceFirstName',

@@ -49,7 +49,7 @@ export function referenceProblems(config: ShopConfig): ShopProblem[] {
   ];
 }
 
-/** Figures that must stand in order, and a payment policy that can be kept. */
+/** Figures must stand in order, and a payment policy must be one that can be held. */
 export function rangeProblems(config: ShopConfig): ShopProblem[] {
   const problems: ShopProblem[] = config.blockedRanges.flatMap(({ from, to }, index) =>
     to < from

@@ -121,7 +121,7 @@ const settingsOfTheFile: readonly string[] = [
   'timeZone',
 ];
 
-/** Lists whose entries are rows of their own, because orders point at them: `warehouses.noord`. */
+/** The entries of these lists are rows of their own, because orders point at them: `warehouses.noord`. */
 const placeKinds = ['warehouses', 'deliveries'] as const;
 type PlaceKind = (typeof placeKinds)[number];
 

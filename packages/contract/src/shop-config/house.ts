@@ -32,7 +32,7 @@ export const HomepageConfig = z.strictObject({
 
 const PerMinute = AtLeastOne;
 
-/** Rate limits against abuse, all of them settings. Rates count per minute and address. */
+/** These rate limits guard against abuse, and all of them are settings. Rates count per minute and address. */
 export const LimitsConfig = z.strictObject({
   rates: z.prefault(
     z.strictObject({

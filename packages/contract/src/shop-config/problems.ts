@@ -100,7 +100,7 @@ function closestAlternative(issue: z.core.$ZodIssueInvalidUnion, file: unknown, 
   return problems.find(({ code }) => code === 'unknownDay') ?? problems[0] ?? { field, code: 'wrongType' };
 }
 
-/** Left out of an object that is there; a text that was read as an object counts as there. */
+/** It was left out of an object that is there; a text that was read as an object counts as there. */
 function isAbsent(file: unknown, path: Path): boolean {
   let at = file;
   for (const part of path) {

@@ -1,12 +1,12 @@
 /**
- * `delivery:days|delivery:days` (spec 1 §5) as an object. What cannot be read stays as it was written, so that
+ * Reads `delivery:days|delivery:days` (spec 1 §5) as an object. What cannot be read stays as it was written, so that
  * the schema names the entry that is wrong.
  */
 export function readRestrictions(text: string): Record<string, unknown> {
   return readEntries(text, (days) => (/^\d+$/u.test(days) ? Number(days) : days));
 }
 
-/** `alias:warehouse,warehouse|alias:warehouse` (spec 1 §5) as an object. */
+/** Reads `alias:warehouse,warehouse|alias:warehouse` (spec 1 §5) as an object. */
 export function readAliases(text: string): Record<string, unknown> {
   return readEntries(text, (warehouses) =>
     warehouses

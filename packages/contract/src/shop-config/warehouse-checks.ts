@@ -5,7 +5,7 @@ import type { ShopProblem } from './problems.ts';
 import type { ShopConfig } from './shop-config.ts';
 import type { Closing, Hours, WarehouseConfig } from './warehouse-config.ts';
 
-/** Hours that can be cut into slots without remainder or overlap, and closing days that run forward. */
+/** Hours must cut into slots without remainder or overlap, and closing days must run forward. */
 export function warehouseProblems(config: ShopConfig): ShopProblem[] {
   const ids = config.warehouses.map(({ id }) => id);
   return [

@@ -18,7 +18,7 @@ interface Arc {
   readonly grants: boolean;
 }
 
-/** Stock of each day, and the units whose choice is still open. */
+/** It holds the stock of each day, and the units whose choice is still open. */
 export class Pool {
   readonly free: Int32Array;
   readonly closed: Uint8Array;
@@ -170,7 +170,7 @@ export class Pool {
     this.remove(request);
   }
 
-  /** Steps along the days, and by giving or taking back a unit. */
+  /** Leads along the days, and on by giving or taking back a unit. */
   #arcs(): Arc[] {
     const arcs: Arc[] = [];
     for (let day = 0; day < this.#days; day += 1) {

@@ -28,7 +28,7 @@ export function fill(stock: readonly number[], ladders: readonly Ladder[], place
   const pool = new Pool(stock, ladders);
   const tents = new Int32Array(ladders.length);
   const steps: PriceStep[] = [];
-  // Requests whose next tent starts at a level: the first of each level, and who comes behind whom.
+  // The next tent of these requests starts at a level: the first of each level, and who comes behind whom.
   const head = new Int32Array(levels.length + 1).fill(-1);
   const behind = new Int32Array(ladders.length).fill(-1);
   const rankAfter = (request: number, more: number) => ranks[(first[request] ?? 0) + more] ?? 0;

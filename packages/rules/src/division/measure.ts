@@ -34,7 +34,7 @@ export function divideMeasure(
   return { result: { measure, types, claims, own, instead, fills }, rounds };
 }
 
-/** Type after type, then again as long as any of them can be divided strictly better beside the others. */
+/** Divides type after type, then again as long as any of them can be divided strictly better beside the others. */
 function divideInTurn(
   types: readonly DivisionType[],
   requests: readonly DivisionRequest[],
@@ -100,7 +100,10 @@ function fillType(
   return { filled, given };
 }
 
-/** From what is left over, type after type: who accepts it and still misses places. It costs nobody a tent of their own. */
+/**
+ * Gives from what is left over, type after type, to who accepts it and still misses places. It costs nobody a tent of
+ * their own.
+ */
 export function substitute(
   result: MeasureDivision,
   requests: readonly DivisionRequest[],

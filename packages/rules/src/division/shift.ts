@@ -2,7 +2,7 @@ import { claimOfRequest } from './claim.ts';
 import type { Division } from './divide.ts';
 import type { DivisionInput } from './input.ts';
 
-/** Other days on which a request could have more places, and what it would have. */
+/** On other days a request could have more places; this says which days, and how many. */
 export interface ShiftOffer {
   /** Days later, or earlier where negative. */
   readonly by: number;

@@ -273,7 +273,7 @@ function checkDecision(
   }
 }
 
-/** Prices of the days as functions of the level; a window's price is a difference of two sums. */
+/** They hold the prices of the days as functions of the level; a window's price is a difference of two sums. */
 class Prices {
   readonly #levels: readonly number[];
   readonly #sums: readonly Float64Array[];
@@ -312,7 +312,7 @@ class Prices {
     return wrong;
   }
 
-  /** Worth of a tent beside the price of its window, at the first level at which they differ. */
+  /** Weighs a tent against the price of its window, at the first level at which they differ. */
   compare(
     { from, to }: { readonly from: number; readonly to: number },
     start: number,

@@ -7,7 +7,7 @@ const ATOM = '[^\\s@<>()[\\]\\\\,;:".\\p{Cc}]+';
 const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@${HOST}$`, 'iu');
 const URL = new RegExp(`^https?://(?:${HOST}|${IPV4})(?::(\\d{1,5}))?(?:[/?#]\\S*)?$`, 'iu');
 
-/** Longer than any address that a mail server takes. */
+/** No mail server takes an address that is longer. */
 const LONGEST_EMAIL = 254;
 const LONGEST_URL = 2000;
 const LAST_PORT = 65_535;

@@ -55,7 +55,7 @@ export function resultOf(fits: boolean, reason: FormRule, limits: Limits = {}): 
   return fits ? accepted : { ok: false, reason, limits };
 }
 
-/** Nothing typed, nothing chosen, a box that is not ticked. Blanks are nothing. */
+/** Nothing was typed, nothing was chosen, or a box is not ticked. Blanks are nothing. */
 export function isEmptyValue(value: FieldValue): value is '' | false | null | undefined {
   if (typeof value === 'string') return value.trim() === '';
   return value === null || value === undefined || value === false;

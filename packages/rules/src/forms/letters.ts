@@ -1,6 +1,6 @@
 import { resultOf, type FormResult } from './form-result.ts';
 
-// Letters of every script, with the marks that some are written with.
+// These are letters of every script, with the marks that some are written with.
 const LETTER = '\\p{L}\\p{M}';
 const ALPHA = new RegExp(`^[${LETTER}]+$`, 'u');
 const ALPHA_NUM = new RegExp(`^[${LETTER}\\p{Nd}]+$`, 'u');

@@ -5,7 +5,7 @@ export function required(value: FieldValue): FormResult {
   return resultOf(!isEmptyValue(value), 'required');
 }
 
-/** Required when another field has one of the given values; without values, when it is not empty. */
+/** The field is required when another has one of the given values; without values, when that is not empty. */
 export function requiredIf(value: FieldValue, other: FieldValue, when: readonly string[]): FormResult {
   const asked = when.length === 0 ? !isEmptyValue(other) : when.includes(String(other ?? ''));
   return resultOf(!asked || !isEmptyValue(value), 'required_if');

@@ -30,7 +30,7 @@ export function importedLine(text: string, most: number): string {
   return firstCharacters(plain.normalize('NFC'), most).trimEnd();
 }
 
-/** Cut by characters, so that none is cut in two. */
+/** The text is cut by characters, so that none is cut in two. */
 export function firstCharacters(text: string, most: number): string {
   return text.length <= most
     ? text

@@ -161,7 +161,7 @@ function combinedFaults(combined: RequestAnswers['combined'], ownCode: string | 
   });
 }
 
-/** Patterns of the countries that most camps are in; elsewhere 1 to 12 characters. Empty is another fault. */
+/** Most camps are in countries with these patterns; elsewhere a code has 1 to 12 characters. Empty is another fault. */
 const POSTAL_CODES: { readonly [country: string]: RegExp } = {
   BE: /^[1-9]\d{3}$/u,
   NL: /^[1-9]\d{3} ?(?!SA|SD|SS)[A-Z]{2}$/iu,

@@ -114,8 +114,8 @@ export function mayCopy(state: RequestState | ReservationStatus): boolean {
 }
 
 /**
- * Giving back tents of the peak (`design/lending.md` §1): from their assignment until pickup, free until so many days
- * before the camp, later still owed.
+ * Decides about giving back tents of the peak (`design/lending.md` §1): from their assignment until pickup, free until
+ * so many days before the camp, later still owed.
  */
 export function giveBackResult(input: {
   readonly campStart: IsoDate;

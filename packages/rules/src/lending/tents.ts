@@ -31,7 +31,10 @@ export function placesIn(tents: TentCounts, places: TentPlaces): number {
   return SLEEPING_TENTS.reduce((sum, kind) => sum + tents[kind] * places[kind], 0);
 }
 
-/** Sleeping places that a group needs tents for: members, more for those with a disability, less what it has already. */
+/**
+ * Counts the sleeping places that a group needs tents for: members, more for those with a disability, less what it has
+ * already.
+ */
 export function placesNeeded(input: {
   readonly members: number;
   readonly disabled: number;
@@ -65,7 +68,7 @@ export function hasOverflow(tents: TentCounts, places: TentPlaces, members: numb
   return chosen.length > 0 && placesIn(tents, places) - Math.min(...chosen) > members;
 }
 
-/** Sleepers for whom the chosen tents have no place; said, never stopped. */
+/** Counts the sleepers for whom the chosen tents have no place; it is said, and never stops anybody. */
 export function placesShort(tents: TentCounts, places: TentPlaces, need: number): number {
   return Math.max(0, need - placesIn(tents, places));
 }

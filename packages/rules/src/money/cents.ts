@@ -18,7 +18,7 @@ export function sumCents(amounts: readonly Cents[]): Cents {
 }
 
 /**
- * numerator / denominator (above 0), rounded half up, in whole numbers throughout. Negative amounts round as
+ * Divides numerator by denominator (above 0), rounded half up, in whole numbers throughout. Negative amounts round as
  * their positive twin does, so that a credit note takes back exactly what the invoice charged.
  */
 export function roundedCents(numerator: number, denominator: number): Cents {

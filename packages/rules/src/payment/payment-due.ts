@@ -23,7 +23,7 @@ export function openCents(reservations: readonly PayableReservation[], paidCents
   return cents(Math.max(0, dueCents(reservations) - paidCents));
 }
 
-/** Of a sum of money the deposits, where it is all that is due; of a part nobody can say what it is for: 0. */
+/** Of a sum of money it names the deposits, where it is all that is due; of a part nobody can say what it is for: 0. */
 export function depositIn(reservations: readonly PayableReservation[], sum: Cents): Cents {
   if (sum !== dueCents(reservations)) return cents(0);
   return sumCents(reservations.filter(counts).map(({ depositCents }) => depositCents));

@@ -74,7 +74,8 @@ const SEARCH_DAYS = 366;
 export function firstLastDay(start: IsoDate, compiled: CompiledRules): IsoDate | null {
   const shortest = Math.max(compiled.minDays, compiled.deliveryMinDays);
   const longest = compiled.maxDays ?? shortest + SEARCH_DAYS;
-  // Day by day, never a list of them: a calendar asks this of every day, and nearly always the first will do.
+  // It looks day by day and never makes a list of them: a calendar asks this of every day, and nearly always the first
+  // will do.
   for (let length = shortest; length <= longest; length += 1) {
     const day = addDays(start, length - 1);
     if (lastDayRefusal(day, start, compiled) === null) return day;

@@ -24,7 +24,9 @@ export function businessNumber(text: string, countryId: string): string | null {
   return /\d/u.test(given) ? text.trim() : null;
 }
 
-/** Belgian ones in the groups in which they are read: BE 0403.170.701. Others as they are. */
+/**
+ * A Belgian one is written in the groups in which it is read, BE 0403.170.701, others as they are. Others as they are.
+ */
 export function writtenVatNumber(stored: string): string {
   return stored.startsWith('BE') ? `BE ${writtenEnterpriseNumber(stored.slice(2))}` : stored;
 }

@@ -3,9 +3,10 @@ import { minutesOfDay, type HourMinute } from '../time/hour-minute.ts';
 import { addLocalDays, type LocalInstant } from '../time/local-instant.ts';
 
 /**
- * Until when what was handed out is counted as out beyond its end; null: it is not. The day that the desk noted counts
- * to its end while it lies ahead, also before the order is late. Without one, or once that day is over, it is the same
- * time on the clock `days` later, up to the next full hour, so that it does not move with every look at the clock.
+ * Says until when what was handed out is counted as out beyond its end; null: it is not. The day that the desk noted
+ * counts to its end while it lies ahead, also before the order is late. Without one, or once that day is over, it is
+ * the same time on the clock `days` later, up to the next full hour, so that it does not move with every look at the
+ * clock.
  */
 export function expectedBack(input: {
   readonly now: LocalInstant;

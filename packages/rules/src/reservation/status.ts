@@ -35,7 +35,7 @@ export function isLiveStatus(status: ReservationStatus): boolean {
   return LIVE.includes(status);
 }
 
-/** States in which a reservation ended without being rented. */
+/** In these states a reservation ended without being rented. */
 const CALLED_OFF = { Rejected: 'rejected', Expired: 'expired', Cancelled: 'cancelled' } as const;
 export type CalledOff = (typeof CALLED_OFF)[keyof typeof CALLED_OFF];
 

@@ -24,7 +24,7 @@ export const RESERVATION_TRANSITIONS: readonly Transition[] = [
   // Accepted: by the operator, at once where the shop's setting says so, or because it was paid. Gives the OrderID.
   { from: 'Active', to: 'Order', who: ['operator', 'job', 'payment'] },
   { from: 'Active', to: 'Rejected', who: ['operator'] },
-  // Not accepted within the shop's validity, or not paid before the payment deadline: the claim is released.
+  // The shop did not accept it within its validity, or nobody paid before the payment deadline: the claim is released.
   { from: 'Active', to: 'Expired', who: ['job'] },
   { from: 'Active', to: 'Cancelled', who: ['customer', 'operator'] },
 

@@ -5,8 +5,8 @@ export const FIRST_DAY_NUMBER: DayNumber = dayNumberOf(1, 1, 1);
 export const LAST_DAY_NUMBER: DayNumber = dayNumberOf(9999, 12, 31);
 
 /**
- * Day number of a year, month (1-12) and day, by whole-number arithmetic alone, so that no runtime's
- * zone can move a calendar day. Years begin in March here: the leap day is then the last of its year.
+ * Numbers the day of a year, month (1-12) and day, by whole-number arithmetic alone, so that no runtime's zone can move
+ * a calendar day. Years begin in March here: the leap day is then the last of its year.
  */
 export function dayNumberOf(year: number, month: number, day: number): DayNumber {
   const y = month <= 2 ? year - 1 : year;

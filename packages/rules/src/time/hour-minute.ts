@@ -8,7 +8,7 @@ export function parseHourMinute(text: string): HourMinute | null {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? (text as HourMinute) : null;
 }
 
-/** Minutes since the midnight that began the day, as the wall clock counts them. */
+/** Counts the minutes since the midnight that began the day, as the wall clock does. */
 export function minutesOfDay(time: HourMinute): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }

@@ -40,7 +40,7 @@ export function daysBetween(a: IsoDate, b: IsoDate): number {
   return dayNumber(b) - dayNumber(a);
 }
 
-/** Length of a period whose both ends count: the same day twice is 1. At most 0 when `to` is before `from`. */
+/** Counts the days of a period whose both ends count: the same day twice is 1. At most 0 when `to` is before `from`. */
 export function daysInclusive(from: IsoDate, to: IsoDate): number {
   return daysBetween(from, to) + 1;
 }

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Popup } from '../overlays/popup.tsx';
 
-/** Under the field first, because it belongs to what is typed there. */
+/** It goes under the field first, because it belongs to what is typed there. */
 const PLACEMENTS = ['bottom', 'top', 'right', 'left'] as const;
 /** A month with its six weeks, its heading and its reasons. */
 const HIGHEST = 560;

@@ -48,9 +48,9 @@ export type CalendarFrameProps = {
 };
 
 /**
- * Months, keyboard, reasons and legend of both calendars, over the library's single calendar. Its
- * range calendar does not fit: it calls a period invalid whose last day could not be a first day, and
- * begins a new one on any end of the old. Unavailable days (and not disabled ones) stay focusable.
+ * Gives both calendars months, keyboard, reasons and legend, over the library's single calendar. Its range calendar
+ * does not fit: it calls a period invalid whose last day could not be a first day, and begins a new one on any end of
+ * the old. Unavailable days (and not disabled ones) stay focusable.
  */
 export function CalendarFrame({
   labels,

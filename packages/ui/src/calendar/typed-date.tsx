@@ -103,7 +103,7 @@ export function TypedDate({
   );
 }
 
-/** Dashes within the day, a blank before the time, a colon within it, whatever the language writes. */
+/** Dashes stand within the day, a blank before the time, a colon within it, whatever the language writes. */
 function between(text: string): string {
   // The library keeps times together with signs that only direct how text runs.
   const sign = text.replaceAll(/[\u200E\u200F\u2066-\u2069]/gu, '');

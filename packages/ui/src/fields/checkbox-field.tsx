@@ -9,7 +9,7 @@ export type CheckboxFieldProps = CheckLineProps & {
   readonly error?: ReactNode;
 };
 
-/** Yes or no, with what is wrong about it below. */
+/** Asks yes or no, with what is wrong about it below. */
 export function CheckboxField({ error, required, id: givenId, className, ...rest }: CheckboxFieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

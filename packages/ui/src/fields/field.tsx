@@ -27,7 +27,7 @@ export type FieldWiring = {
   readonly 'aria-required': true | undefined;
 };
 
-/** Label above, hint below, error under the field. Hands the control its id and its descriptions. */
+/** The label stands above, the hint below, the error under the field. Hands the control its id and its descriptions. */
 export function Field({
   label,
   hint,

@@ -99,7 +99,7 @@ export function NumberStepper({
     if (live && amount !== null && amount !== value && typed === String(amount)) onChange(amount);
   }
   function commit(): void {
-    // Left as it is, the amount is right.
+    // The amount is right, left as it is.
     if (draft === null) setRefusedAt(null);
     else take(draft);
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './buy-bar.module.css';
 
-/** On a phone, at the bottom of an article: total, period and one button. Not there from 900 px. */
+/** On a phone total, period and one button stand at the bottom of an article. Not there from 900 px. */
 export function BuyBar({
   total,
   note,

@@ -8,7 +8,7 @@ import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import { history, redo, undo } from '@tiptap/pm/history';
 
-/** Taking back what was typed, by the keys that people know. */
+/** Takes back what was typed, by the keys that people know. */
 const History = Extension.create({
   name: 'history',
   addProseMirrorPlugins: () => [history()],
@@ -27,7 +27,10 @@ const LeavingListItem = ListItem.extend({
   },
 });
 
-/** Bold, italic, underline and two kinds of lists (spec 1 §5); anything else that is pasted becomes plain text. */
+/**
+ * An editor knows bold, italic, underline and two kinds of lists (spec 1 §5); anything else that is pasted becomes
+ * plain text.
+ */
 export const extensions = [
   Document,
   Paragraph,

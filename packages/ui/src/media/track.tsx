@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './track.module.css';
 
 /**
- * Slides beside each other of which one is seen. The browser itself scrolls them under a finger; what is pressed or
+ * Slides stand beside each other, and one is seen. The browser itself scrolls them under a finger; what is pressed or
  * typed moves them by `index`. Slides out of sight cannot be reached by keys.
  */
 export function Track({

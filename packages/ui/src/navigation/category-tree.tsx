@@ -12,7 +12,7 @@ export type CategoryNode = {
 
 export type CategoryLink = { readonly 'aria-current': 'page' | undefined; readonly children: ReactNode };
 
-/** Departments and what is in them, as links. */
+/** Shows departments and what is in them, as links. */
 export function CategoryTree({
   label,
   nodes,

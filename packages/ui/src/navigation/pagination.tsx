@@ -9,7 +9,7 @@ export type PageLink = {
   readonly children: ReactNode;
 };
 
-/** Links to the pages of a list, at most eleven, with previous and next. Pages count from 1 here. */
+/** Links to the pages of a list, at most eleven, and to the previous and the next. Pages count from 1 here. */
 export function Pagination({
   page,
   pages,

@@ -63,7 +63,7 @@ export function Tabs<T extends string>({
   );
 }
 
-/** Links between the pages of one part, such as the account; each page is an address of its own. */
+/** Links lead between the pages of one part, such as the account; each page is an address of its own. */
 export function TabLinks({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const row = useRef<HTMLElement>(null);
   // Where the row is wider than the screen, the page that one is on stands in its middle.

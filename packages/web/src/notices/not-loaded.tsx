@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWeb } from '../web-app.tsx';
 
-/** In the place of what a page is about, when that could not be loaded: another try. */
+/** It takes the place of what a page is about, when that could not be loaded, and offers another try. */
 export function NotLoaded({
   title,
   level,
@@ -19,7 +19,10 @@ export function NotLoaded({
   );
 }
 
-/** In the place of a part of a page that could not be loaded: what it is, and another try; silent where errors are off. */
+/**
+ * It takes the place of a part of a page that could not be loaded, says what that is, and offers another try; it is
+ * silent where errors are off.
+ */
 export function PartNotLoaded({
   title,
   role,

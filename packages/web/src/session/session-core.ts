@@ -6,7 +6,7 @@ import { followOtherTabs, type TabStore } from './tab-store.ts';
 /** "If the refresh fails, the user is logged out after 100 ms" (spec 1 §7). */
 const LOGOUT_AFTER_MS = 100;
 const DOUBT_EVERY_MS = 10_000;
-/** So long the tab that logged out may take to fetch the token that all tabs go on with. */
+/** The tab that logged out may take so long to fetch the token that all tabs go on with. */
 const OTHER_TAB_MS = 1000;
 const TOO_MANY = 429;
 
@@ -89,7 +89,7 @@ export function createSessionCore<State, Account>(
 
   function end(cause: LogoutCause): void {
     store.setState((state) => identity.without(state, cause));
-    // Before anybody hears of it, so that what they ask waits for the next token.
+    // It happens before anybody hears of it, so that what they ask waits for the next token.
     settled = becomeVisitor();
     events.emit('logout', { cause });
   }
@@ -128,7 +128,7 @@ export function createSessionCore<State, Account>(
       const shown = tokenNow();
       store.restore();
       const held = new Set([shown, tokenNow()]);
-      // Here at once, whether the server can be told or not.
+      // It ends here at once, whether the server can be told or not.
       end('pressed');
       await Promise.all([...[...held].map((token) => (token === null ? null : revoke(token))), settled]);
     },

@@ -16,8 +16,8 @@ export interface TabStore<State> extends StoreApi<State> {
 }
 
 /**
- * Since when somebody is here, and how often the token was changed for another one since. A first token for nobody
- * changes neither.
+ * It says since when somebody is here, and how often the token was changed for another one since. A first token for
+ * nobody changes neither.
  */
 interface Since {
   readonly person: number;

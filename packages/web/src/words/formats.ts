@@ -47,7 +47,7 @@ export function formatPeriod({ from, to }: Period, language: Language): string {
   return `${formatDay(from, 'day', language)}–${end}`;
 }
 
-/** `za 12 – di 15 dec 2026`, for where there is room. */
+/** It says `za 12 – di 15 dec 2026`, for where there is room. */
 export function formatPeriodLong({ from, to }: Period, language: Language): string {
   if (from === to) return formatDay(from, 'shortYear', language);
   const start = formatDay(from, sameMonth({ from, to }) ? 'weekdayDay' : 'short', language);
@@ -93,7 +93,7 @@ function formatterOf(key: string, locale: string, options: Intl.DateTimeFormatOp
 
 const NO_BREAK_SPACE = '\u00A0';
 
-/** Between the minus and what follows, where lines could break. */
+/** It stands between the minus and what follows, where lines could break. */
 const WORD_JOINER = '\u2060';
 
 /**

@@ -73,6 +73,9 @@ test.each([
   ['table', 'soon', '2026-07-01', 'noord', 400],
   ['table', '2026-06-01', '2026-06-02', 'oost', 404],
   ['unheard-of', '2026-06-01', '2026-06-02', 'noord', 404],
-])('asking the days of an item: %s from %s to %s at %s is refused', async (id, from, to, warehouse, status) => {
-  expect((await days(id, from, to, warehouse)).status).toBe(status);
-});
+])(
+  'asking the days of an item: %s from %s to %s at %s is refused',
+  async (id, from, to, warehouse, status) => {
+    expect((await days(id, from, to, warehouse)).status).toBe(status);
+  },
+);

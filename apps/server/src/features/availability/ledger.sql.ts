@@ -27,7 +27,7 @@ export function peakSql(of: { item: string; warehouse: string; start: string; en
 }
 
 /**
- * CTEs `part` and `leaf(root_id, item_id, per_unit)`: what one piece of each item of the CTE `root(item_id)`
+ * The CTEs `part` and `leaf(root_id, item_id, per_unit)` say what one piece of each item of the CTE `root(item_id)`
  * takes of the things that have stock of their own. The depth only guards against a recipe that eats itself.
  */
 export const leavesSql = `part(root_id, item_id, qty, depth) as (
@@ -182,7 +182,7 @@ const lockStock = statement({ itemId: 'text', warehouseId: 'text', qty: 'int' })
 `);
 
 /**
- * For every wanted row the highest number promised at once within its window, by the ledger and by the other
+ * It adds to every wanted row the highest number promised at once within its window, by the ledger and by the other
  * wanted rows together. Ends count before starts at the same instant.
  */
 const peaksBesideSql = (andNot: string): string => `

@@ -103,9 +103,9 @@ export interface StockRow extends OfferRow {
 }
 
 /**
- * $8 the customer, with $9 and $10 the stretch over which its live reservations count (RULINGS,
- * "MaxPerCustomer"); $11 the cart, from $12 on the scope. Reads the tables of orders and carts, so that a
- * product page costs one statement.
+ * $8 is the customer, with $9 and $10 the stretch over which its live reservations count (RULINGS, "MaxPerCustomer");
+ * $11 is the cart, and the scope begins at $12. Reads the tables of orders and carts, so that a product page costs one
+ * statement.
  */
 const stock = statement<StockRow>({
   itemId: 'text',

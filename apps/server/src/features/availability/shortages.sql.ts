@@ -142,14 +142,14 @@ const countPlaces = statement({ count: 'int' })(
   'select count(distinct (item_id, warehouse_id))::integer as count from $schema.shortage where until_at > $1',
 );
 
-/** In the transaction that wrote a forced claim or lost stock; each place once. */
+/** Runs in the transaction that wrote a forced claim or lost stock, and asks for each place once. */
 export async function askShortageCheck(db: Db, now: EpochMs, asked: readonly ShortPlace[]): Promise<void> {
   if (asked.length === 0) return;
   const columns = [asked.map(({ itemId }) => itemId), asked.map(({ warehouseId }) => warehouseId)];
   await db.rows(askChecks, [...columns, instant(now)]);
 }
 
-/** Undefined where the warehouse has no row of it. */
+/** The result is undefined where the warehouse has no row of it. */
 export function lockShortPlace(
   db: Db,
   { itemId, warehouseId }: ShortPlace,
@@ -201,7 +201,9 @@ export function readShortages(db: Db, now: EpochMs): Promise<ListedShortage[]> {
   return db.rows(listed, [instant(now)]);
 }
 
-/** In how many places more is promised than there is: nothing that a shop does wrong, but something to solve. */
+/**
+ * Counts the places in which more is promised than there is: nothing that a shop does wrong, but something to solve.
+ */
 export async function countShortages(db: Db, now: EpochMs): Promise<number> {
   return (await db.first(countPlaces, [instant(now)]))?.count ?? 0;
 }

@@ -75,7 +75,7 @@ export interface StockPlace {
   readonly warehouseId: string;
 }
 
-/** Undefined when the warehouse has no row of it. */
+/** The result is undefined when the warehouse has no row of it. */
 export async function lockStock(db: Db, { itemId, warehouseId }: StockPlace): Promise<number | undefined> {
   return (await db.first(stockForUpdate, [itemId, warehouseId]))?.qty;
 }
@@ -115,7 +115,7 @@ export async function loseStock(
   await db.rows(lowerStock, [JSON.stringify(pieces), instant(source.now), reason, note, byWhom(source)]);
 }
 
-/** Of rows that are locked, after claims were written that say what has happened. */
+/** The rows are locked, and claims that say what has happened were written before. */
 export async function noteMissing(db: Db, places: readonly StockPlace[], now: EpochMs): Promise<void> {
   if (places.length === 0) return;
   const columns = [places.map(({ itemId }) => itemId), places.map(({ warehouseId }) => warehouseId)];

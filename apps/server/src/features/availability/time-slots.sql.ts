@@ -50,7 +50,10 @@ const lockPlaces = statement(`
   for update of m
 `);
 
-/** For who takes some hours and leaves others: both kinds before one is taken, so that two who swap wait for each other in line. */
+/**
+ * Whoever takes some hours and leaves others locks both kinds before one is taken, so that two who swap wait for each
+ * other in line.
+ */
 export async function lockTimeSlots(db: Db, slots: readonly WantedTimeSlot[]): Promise<void> {
   await db.rows(lockPlaces, [JSON.stringify(slots)]);
 }

@@ -82,7 +82,7 @@ const attachmentsOfCart = statement<{ attachments: AttachmentRow[] }>({ attachme
   select ${attachmentsJson('a.cart_id = $1 and a.cart_line_id is null')} as attachments
 `);
 
-/** Undefined for another's cart, as for one that is not there. */
+/** The result is undefined for another's cart, as for one that is not there. */
 export function findUploadPlace(
   db: Db,
   cartId: string,

@@ -317,7 +317,7 @@ export function unwritten(cart: NewCart): CartRow {
   return { ...cart, ...hours, ...given, version: 1, reference: null, checkedOutAt: null };
 }
 
-/** Warehouse, delivery and days, each falling back to what stands; every one that does not exist is named. */
+/** Reads warehouse, delivery and days; each falls back to what stands, and every one that does not exist is named. */
 export function readPlace(
   { shop }: Pick<Context, 'shop'>,
   input: PlaceInput,

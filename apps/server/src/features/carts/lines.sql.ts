@@ -216,7 +216,7 @@ export function goodsOfCart(db: Db, cartId: string): Promise<HeldGoods[]> {
   return db.rows(heldGoods, [cartId]);
 }
 
-/** Goods as the lines that they would be in a cart, and the calendars of the places that they could lie at. */
+/** It holds goods as the lines that they would be in a cart, and the calendars of the places that they could lie at. */
 export interface GoodsSheet {
   allowed: boolean;
   lines: LineRow[];

@@ -205,7 +205,7 @@ function fieldsOf(values: Item['customFields']): ItemOnWire['CustomFields'] {
   return { ...values, CUST_Weight: typeof weight === 'number' ? weight : 1 };
 }
 
-/** Per language in capitals, as spec 2 §3 has it for values. */
+/** The wire has a name per language in capitals, as spec 2 §3 has it for values. */
 function upperCaseLanguages(texts: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).map(([language, words]) => [language.toUpperCase(), words]),

@@ -67,6 +67,9 @@ test('films are files of the shop, or frames of providers that it names; a chang
   ]);
 });
 
-test.each(['a/../b', 'x?autoplay=0', 'javascript:'])('the media of an article: %s is no film', async (address) => {
-  await expect(server.shop.database.rows(insertVideo, [9, 'youtube', address])).rejects.toThrow('check');
-});
+test.each(['a/../b', 'x?autoplay=0', 'javascript:'])(
+  'the media of an article: %s is no film',
+  async (address) => {
+    await expect(server.shop.database.rows(insertVideo, [9, 'youtube', address])).rejects.toThrow('check');
+  },
+);

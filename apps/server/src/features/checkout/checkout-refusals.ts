@@ -186,7 +186,7 @@ export function capRefusal(
   return refuse('LiveReservationsCapped', { params: { count: ofAddress, by: 'address' } });
 }
 
-/** Line by line what did not fit, and how many would (RULINGS, "what a cart holds"). */
+/** It says line by line what did not fit, and how many would (RULINGS, "what a cart holds"). */
 export function shortageRefusal(
   view: CartView,
   wanted: readonly WantedClaim[],

@@ -120,9 +120,9 @@ const liveOfPerson = statement<LiveRequests>({ ofEmail: 'int', ofAddress: 'int' 
 `);
 
 /**
- * Unaccepted reservations of visitors, whether they registered or not, that wait under this e-mail address and where this
- * person lives (RULINGS, "live claims per e-mail and address are capped"). Another address for the delivery does not count: a hall may
- * receive the goods of many.
+ * Counts unaccepted reservations of visitors, whether they registered or not, that wait under this e-mail address and
+ * where this person lives (RULINGS, "live claims per e-mail and address are capped"). Another address for the delivery
+ * does not count: a hall may receive the goods of many.
  */
 export async function countLive(db: Db, person: Person): Promise<LiveRequests> {
   const live = await db.first(liveOfPerson, [person.email, JSON.stringify(storedPerson(person))]);

@@ -65,7 +65,7 @@ export const writeToBusiness = command(
   },
 );
 
-/** As long as a mail server may be away; after that the mails have what was written. */
+/** A mail server may be away as long as this; after that the mails have what was written. */
 const storedMs = 30 * dayMs;
 
 export const forgetMessages = command({ right: 'job' }, async ({ shop, now }: BareContext): Promise<null> => {

@@ -123,7 +123,7 @@ export function utcText(at: EpochMs): string {
   return new Date(at).toISOString().replaceAll(/[-:]|\.\d{3}/gu, '');
 }
 
-/** Of a text, what would mean something to the file; other control signs are no writing. */
+/** It escapes what would mean something to the file; other control signs are no writing. */
 export function escaped(text: string): string {
   return text
     .replaceAll(/\r\n?/gu, '\n')

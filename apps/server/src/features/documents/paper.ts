@@ -47,7 +47,7 @@ export function drawHead(
   doc.y += 24;
 }
 
-/** On every page, once all of them are there: who the business is, and which page of how many. */
+/** Once all pages are there, each gets who the business is, and which page of how many it is. */
 export function drawFooters(
   sheet: Sheet,
   {
@@ -150,7 +150,7 @@ export function drawTable(sheet: Sheet, { title, columns, heads, rows, totals }:
   if (totals.length > 0) drawTotals(sheet, totals);
 }
 
-/** Elements and attributes that a logo may have to be drawn on paper; one with others is left out. */
+/** A logo may have these elements and attributes to be drawn on paper; one with others is left out. */
 const known = /^(?:svg|path|circle)$/u;
 
 /** Whether the logo of a brand is simple enough: paths and circles with colours of their own. */

@@ -152,7 +152,10 @@ interface WithFont {
   readonly _font: { readonly font: { hasGlyphForCodePoint?(code: number): boolean } };
 }
 
-/** Fonts for letters that the brand's have not: Latin, Greek and Cyrillic. They are in the file only where they are used. */
+/**
+ * These fonts have letters that the brand's have not: Latin, Greek and Cyrillic. They are in the file only where they
+ * are used.
+ */
 function registerSpareFonts(doc: Drawing): void {
   for (const weight of ['regular', 'bold'] as const)
     doc.registerFont(spare(weight), join(import.meta.dirname, `fonts/${spare(weight)}.ttf`));

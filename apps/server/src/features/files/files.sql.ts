@@ -5,7 +5,7 @@ import { sentSql } from '../../platform/files/stored-files.ts';
 
 const bytesSince = statement({ bytes: 'int' })(`select ${sentSql(1)} as bytes`);
 
-/** Bytes that one caller has sent since then, whatever became of them. */
+/** Counts the bytes that one caller has sent since then, whatever became of them. */
 export async function sentSince(db: Db, caller: Buffer, since: number): Promise<number> {
   return (await db.first(bytesSince, [caller, instant(since as EpochMs)]))?.bytes ?? 0;
 }
@@ -42,7 +42,7 @@ const unnamedContents = statement({ sha256: 'bytes' })(`
   where not exists (select from $schema.file f where f.sha256 = sha256.sha256)
 `);
 
-/** Those of the contents that no row means. */
+/** Finds those of the contents that no row refers to. */
 export async function findUnnamed(db: Db, contents: readonly Buffer[]): Promise<Buffer[]> {
   if (contents.length === 0) return [];
   return (await db.rows(unnamedContents, [contents])).map(({ sha256 }) => sha256);

@@ -276,7 +276,7 @@ export function namesOfLogin(db: Db, loginId: string): Promise<OwnNames[]> {
   return db.rows(ofLogin, [loginId]);
 }
 
-/** Of whom a code lets choose a new password, each with how the code stands; none for one that was never ours. */
+/** Reads who may choose a new password by a code, each with how the code stands; nobody for one that was never ours. */
 export function namesOfCode(db: Db, codeHash: Buffer): Promise<(OwnNames & CodeState)[]> {
   return db.rows(ofCode, [codeHash]);
 }

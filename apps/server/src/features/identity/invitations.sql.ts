@@ -138,7 +138,7 @@ const selectChange = statement<MailedAddressChange>({
   where c.id = $1
 `);
 
-/** For the mail to the old address, which goes out even when the new one was confirmed or given up meanwhile. */
+/** The mail to the old address needs it, which goes out even when the new one was confirmed or given up meanwhile. */
 export function mailedAddressChange(db: Db, codeId: string): Promise<MailedAddressChange | undefined> {
   return db.first(selectChange, [codeId]);
 }

@@ -21,7 +21,7 @@ const selectMembership = statement<MembershipRow>({ loginId: 'text', email: 'tex
   where m.contact_id = $1
 `);
 
-/** By which login somebody acts for this contact; under the lock of the customer. */
+/** Reads by which login somebody acts for this contact, under the lock of the customer. */
 export function membershipOf(db: Db, contactId: string): Promise<MembershipRow | undefined> {
   return db.first(selectMembership, [contactId]);
 }

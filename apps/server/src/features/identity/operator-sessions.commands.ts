@@ -107,7 +107,7 @@ export const refreshOperatorSession = command(
         if (now >= session.expires || isGivenUp(session, now)) return refuse('TokenExpired');
         const { access, refresh, rows } = tokensOf(successorOf(key, shop.id, token), now);
         const isFirst = session.replacedAt === null;
-        // Of tabs at once the first has made the successor.
+        // Where several tabs come at once, the first has made the successor.
         const added = isFirst ? rows : rows.filter(({ kind }) => kind === 'access');
         await addOperatorTokens(db, session.sessionId, added, now);
         if (isFirst) await markTokenReplaced(db, hash, now);

@@ -196,7 +196,7 @@ const selectOwn = statement<OwnSession>({
   order by seen_at desc, id
 `);
 
-/** Those that can still be used, the latest first. */
+/** Lists those that can still be used, the latest first. */
 export function sessionsOfOperator(db: Db, loginId: string, now: EpochMs): Promise<OwnSession[]> {
   return db.rows(selectOwn, [loginId, instant(now)]);
 }

@@ -113,7 +113,9 @@ export const staffChangeOperator = command(
     }),
 );
 
-/** For who has lost it, recovery codes too: their sessions end, and the next login asks for the password alone. */
+/**
+ * Somebody may have lost it, recovery codes too: their sessions end, and the next login asks for the password alone.
+ */
 export const staffResetSecondFactor = command(
   { right: 'people.write', stepUp: true },
   (context: BareContext, { id }: { readonly id: string }): Promise<OperatorRow | Refusal> =>

@@ -36,7 +36,7 @@ function hasCode(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'Code' in body && typeof body.Code === 'string';
 }
 
-/** By the code of a mail, or by who is logged in (RULINGS, "setpassword"). */
+/** A password is chosen by the code of a mail, or by who is logged in (RULINGS, "setpassword"). */
 function isByCode(input: CodeChoice | OwnChoice): input is CodeChoice {
   return 'code' in input;
 }

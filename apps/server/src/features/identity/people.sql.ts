@@ -136,7 +136,7 @@ export interface MembershipValues {
   readonly knownSince?: EpochMs;
 }
 
-/** False when somebody acts for this contact already: a contact has one login at most. */
+/** The result is false when somebody acts for this contact already: a contact has one login at most. */
 export async function addMembership(db: Db, membership: MembershipValues): Promise<boolean> {
   const { loginId, customerId, contactId, roleName, knownSince } = membership;
   const known = knownSince === undefined ? null : instant(knownSince);

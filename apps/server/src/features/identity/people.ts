@@ -72,7 +72,7 @@ export interface ReadyOperator {
   readonly totpSecret?: string | undefined;
 }
 
-/** Somebody of the business, with a password and a secret that everybody may know: for demo data. */
+/** Makes somebody of the business, with a password and a secret that everybody may know, for demo data. */
 export async function createOperator(
   db: Db,
   source: EventSource,

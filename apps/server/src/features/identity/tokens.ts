@@ -31,7 +31,10 @@ export function isOperatorToken(text: string, kind: keyof typeof operatorMarks):
   return text.startsWith(operatorMarks[kind]);
 }
 
-/** Derived, so that all who refresh the same token at once get the same one and only its hash need be stored. */
+/**
+ * The token is derived, so that all who refresh the same one at once get the same successor and only its hash need be
+ * stored.
+ */
 export function successorOf(key: ServerKey, shopId: string, token: string): string {
   const hmac = createHmac('sha256', key.derive('session-successor')).update(`${shopId}\n${token}`);
   return token.slice(0, sessionMark.length) + hmac.digest('base64url');

@@ -185,7 +185,7 @@ interface PaperPayment {
   readonly code: { readonly text: string; readonly alt: string; readonly caption: string } | null;
 }
 
-/** In words, as they stand on the paper; the amount is what was open on the day of issue. */
+/** The paper says it in words; the amount is what was open on the day of issue. */
 function paymentOf(invoice: Invoice, t: Translate): PaperPayment | null {
   const { kind, grossCents, paidCents, seller, paymentReference, dueOn, language } = invoice;
   if (kind === 'credit') return null;

@@ -157,7 +157,7 @@ function figure(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** So exact that amount and price give the line's total, whatever the amount is. */
+/** The price is so exact that amount and price give the line's total, whatever the amount is. */
 function unitPrice(netCents: number, qty: number): string {
   const [whole = '0', decimals = ''] = (netCents / 100 / qty).toFixed(8).split('.');
   return `${whole}.${decimals.replace(/0+$/u, '').padEnd(2, '0')}`;
@@ -185,7 +185,7 @@ function party(of: Party | Seller): Xml {
   ]);
 }
 
-/** Registers that have a code of their own; a number of another stands without one. */
+/** These registers have a code of their own; a number of another stands without one. */
 const registers: Readonly<Record<string, string>> = { BE: '0208', NL: '0106' };
 
 function legalEntity({ name, businessNo, countryId, ...rest }: Party | Seller): Xml {

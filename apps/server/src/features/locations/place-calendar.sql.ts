@@ -4,7 +4,7 @@ import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
 
-/** Columns of a slot, as the trigger of `business_hour` keeps them beside the warehouse. */
+/** The trigger of `business_hour` keeps these columns of a slot beside the warehouse. */
 type HourTuple = readonly [
   id: string,
   direction: 'pickup' | 'return',

@@ -38,7 +38,7 @@ export async function readCalendars(db: Db, asked: AskedCalendars): Promise<Plac
   return (await selectCalendars(db, asked)).map(calendarOf);
 }
 
-/** Those that another statement read of `$schema.place_calendars`. */
+/** Makes calendars of those that another statement read of `$schema.place_calendars`. */
 export function calendarsFrom(raw: readonly RawCalendar[]): PlaceCalendar[] {
   return raw.map(calendarOf);
 }

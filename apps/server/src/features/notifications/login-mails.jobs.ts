@@ -155,7 +155,7 @@ function invitationMail(shop: MailShop, mailed: MailedInvitation, code: string):
   });
 }
 
-/** To the address that somebody logs in with today: another one is to take its place. */
+/** It goes to the address that somebody logs in with today: another one is to take its place. */
 function addressMail(shop: MailShop, mailed: MailedAddressChange): MailContent {
   const { language, firstName, companyName } = mailed;
   return accountMail(shop, {
@@ -228,7 +228,7 @@ function withCode(shop: MailShop, page: string, code: string): string {
   return `${canonicalOrigin(shop)}${page}${page.includes('?') ? '&' : '?'}code=${code}`;
 }
 
-/** As one word for a shell, whatever signs an address may hold: whoever registers chooses them. */
+/** Quotes it as one word for a shell, whatever signs an address may hold: whoever registers chooses them. */
 function shellWord(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

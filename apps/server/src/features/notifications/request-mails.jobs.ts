@@ -68,7 +68,10 @@ export function requestMailJobs({ mailer, letterOf, documentsOf }: RequestMailPa
   return [...ofChanges, reminderJob(mailer)];
 }
 
-/** `mail.request-arrived` to the business, with the letter; who answers it writes to the person who sent the request. */
+/**
+ * Sends `mail.request-arrived` to the business, with the letter; who answers it writes to the person who sent the
+ * request.
+ */
 async function tellBusiness(
   shop: Shop,
   mailer: Mailer,
@@ -178,7 +181,7 @@ function requestMail(
   });
 }
 
-/** Null where nothing is left to remind of: the distribution has begun, or the days left the peak. */
+/** The mail is null where nothing is left to remind of: the distribution has begun, or the days left the peak. */
 function reminderMail(
   shop: MailShop,
   { requestId, state: { answers } }: DraftRow,

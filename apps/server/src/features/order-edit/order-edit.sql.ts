@@ -143,7 +143,7 @@ const linesOfOrder = statement<EditableLine>({
   order by l.position
 `);
 
-/** Undefined for another's, as for one that is not there. */
+/** The result is undefined for another's order, as for one that is not there. */
 export function findEditable(db: Db, id: string, scope: CustomerScope): Promise<EditableOrder | undefined> {
   return db.first(orderOfMine, [id, ...ownOrderValues(scope)]);
 }
@@ -186,7 +186,9 @@ const setReference = statement({ revision: 'int' })(`
   update $schema.reservation set reference = $2, revision = revision + 1 where id = $1 returning revision
 `);
 
-/** Undefined for another's, as for one that is not there. The first statement of its transaction. */
+/**
+ * The result is undefined for another's order, as for one that is not there. The first statement of its transaction.
+ */
 export function lockReferenced(db: Db, id: string, scope: CustomerScope): Promise<Referenced | undefined> {
   return db.first(lockOwn, [id, ...ownOrderValues(scope)]);
 }

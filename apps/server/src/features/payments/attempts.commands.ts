@@ -21,7 +21,7 @@ import { refundSurplus } from './refunds.commands.ts';
 import { askOldRefunds } from './refunds.sql.ts';
 import { askProvider, fail, settle } from './settle.ts';
 
-/** With room for a question that takes its time: after the key's life asking again would be another payment. */
+/** It leaves room for a question that takes its time: after the key's life asking again would be another payment. */
 const askedAgainMs = keyLifeMs - 5 * 60_000;
 
 /** A payment under way is given up when the provider has said for so long that it does not know it. */

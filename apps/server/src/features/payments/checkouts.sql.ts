@@ -50,7 +50,7 @@ const lockCustomer = statement(`
 `);
 
 /**
- * With the customer, who stands before the checkout in the order of locks: where late money claims again what was
+ * Locks the customer too, who stands before the checkout in the order of locks: where late money claims again what was
  * released, the customer's allowance counts, and a checkout at the same instant counts after it.
  */
 export async function lockCheckoutOfCustomer(db: Db, id: string): Promise<PaidCheckout | undefined> {
@@ -111,7 +111,7 @@ const factsOfMine = statement<PaymentFacts>({
   where r.id = $1 and ${mine}
 `);
 
-/** Of attempts that somebody waits for, at most one question in three seconds, however many pages ask. */
+/** An attempt that somebody waits for gets at most one question in three seconds, however many pages ask. */
 const askWaited = statement({ id: 'int' })(`
   with waited as (
     update $schema.payment_attempt a set asked_at = $2

@@ -143,7 +143,10 @@ async function checkRefunds(
   );
 }
 
-/** That nobody knew of, and that the provider has after all: the job that sends refunds finds it, and writes it down. */
+/**
+ * Nobody knew of this refund, and the provider has it after all: the job that sends refunds finds it, and writes it
+ * down.
+ */
 function takeUp(shop: Shop, { id }: BookedRefund, now: EpochMs): Promise<void> {
   return inTransaction(shop.database, async (transaction) => {
     await writeAskedAgain(transaction, id, id, now);

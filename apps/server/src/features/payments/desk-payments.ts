@@ -15,8 +15,8 @@ export interface DeskPayment {
 }
 
 /**
- * Money that somebody of the business took for an order: an attempt that is paid and that no provider knows, so that sums,
- * invoices and refunds count it like any other. Never more than is open: what is given too much is change.
+ * Takes money that somebody of the business got for an order, as an attempt that is paid and that no provider knows, so
+ * that sums, invoices and refunds count it like any other. Never more than is open: what is given too much is change.
  */
 export async function takeDeskPayment(
   transaction: Transaction,

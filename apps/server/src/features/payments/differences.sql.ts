@@ -94,7 +94,7 @@ const checkLatest = statement(`
   ${enqueueSql({ kind: `'payment.check-refunds'`, payload: `'{}'`, at: '$1' })}
 `);
 
-/** Payments of ours of which the provider has a refund that stands nowhere here. */
+/** Finds payments of ours of which the provider has a refund that stands nowhere here. */
 const checkUnbooked = statement({ id: 'text' })(`
   ${enqueueSql({
     kind: `'payment.check'`,
@@ -130,7 +130,7 @@ export function listDifferences(db: Db): Promise<ListedDifference[]> {
   return db.rows(listed);
 }
 
-/** Those of a notice to the business that still stand. */
+/** Lists those of a notice to the business that still stand. */
 export function noticedDifferences(db: Db, noticeId: string): Promise<ListedDifference[]> {
   return db.rows(noticed, [noticeId]);
 }

@@ -178,7 +178,7 @@ function standingAttempt(context: Context, input: LinkInput): Promise<Attempt | 
   });
 }
 
-/** Null where the attempt has come to an end meanwhile: then another one begins. */
+/** The link is null where the attempt has come to an end meanwhile: then another one begins. */
 async function linkOf(
   context: Context,
   account: PaymentAccount,

@@ -141,7 +141,9 @@ const refused = statement<RefusedRefund>({ number: 'text', cents: 'int', reason:
   order by f.settled_at, f.id
 `);
 
-/** Money that is to go back and that the provider would not send, or of which it said nothing; for operators only. */
+/**
+ * Lists money that is to go back and that the provider would not send, or of which it said nothing; for operators only.
+ */
 export function listRefusedRefunds(db: Db): Promise<RefusedRefund[]> {
   return db.rows(refused);
 }

@@ -20,7 +20,7 @@ export interface FoundPlace {
   readonly lon: number;
 }
 
-/** GeoJSON of Photon, as far as we read it: `coordinates` begin with the longitude. */
+/** We read only this of Photon's GeoJSON: `coordinates` begin with the longitude. */
 const said = z.optional(z.string());
 const PlacesAnswer = z.object({
   features: z.array(

@@ -13,7 +13,7 @@ export interface FoundPlaces {
 /** Fewer characters fit half the country. */
 const fewest = 3;
 
-/** Places of a camp by words (spec 3 §2, "Location"): for who acts for an association, since searches cost. */
+/** Finds places of a camp by words (spec 3 §2, "Location"), for who acts for an association, since searches cost. */
 export const findPlaces = query(
   { right: 'customer', rateLimit: 'lookups', shared: 'nobody' },
   async (

@@ -30,7 +30,7 @@ export interface PricedItem {
   readonly prices: readonly PriceRow[];
 }
 
-/** For whom, in which basis (excluding or including VAT), and how many days of a period cost nothing. */
+/** They say for whom, in which basis (excluding or including VAT), and how many days of a period cost nothing. */
 export interface PriceTerms {
   readonly customerGroup: string | null;
   readonly basis: VatBasis;

@@ -13,7 +13,7 @@ export interface Totals {
   readonly depositCents: number;
 }
 
-/** Another total, or another deposit, than what was shown; both stand beside each other, to confirm. */
+/** The total or the deposit is another than what was shown; both stand beside each other, to confirm. */
 export class TotalChanged extends Refusal {
   readonly expected: Totals;
   readonly actual: Totals;

@@ -96,7 +96,7 @@ function makeArchive({ readMe, data, files, open }: ArchiveParts): Readable {
   return out;
 }
 
-/** Numbered, since two customers' photos are both called IMG_0001.jpg. */
+/** The name has a number, since two customers' photos are both called IMG_0001.jpg. */
 function entryName(index: number, { name }: StoredFile): string {
   return `files/${String(index + 1).padStart(4, '0')}-${name.replaceAll(/[\\/:*?"<>|]/gu, '_')}`;
 }

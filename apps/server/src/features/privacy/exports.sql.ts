@@ -106,7 +106,7 @@ export function exportToMake(db: Db, id: string): Promise<ExportRow | undefined>
   return db.first(byId, [id]);
 }
 
-/** False when another process was quicker, or another one was asked for meanwhile. */
+/** The result is false when another process was quicker, or another one was asked for meanwhile. */
 export async function finishExport(db: Db, id: string, fileId: string): Promise<boolean> {
   return (await db.rows(finish, [id, fileId])).length > 0;
 }

@@ -47,7 +47,7 @@ export interface OwnAddresses {
   readonly ended: string;
 }
 
-/** Undefined where the shop has no provider of that name. */
+/** The result is undefined where the shop has no provider of that name. */
 export function clientOf({ shop }: Pick<Context, 'shop'>, name: string): SignOnClient | undefined {
   const { signOn, config } = shop;
   return signOn === null || config.signOn?.provider !== name ? undefined : signOn;
@@ -120,7 +120,7 @@ export async function askProvider(
   }
 }
 
-/** Derived, so that the database holds nothing with which somebody else could finish a sign-on. */
+/** They are derived, so that the database holds nothing with which somebody else could finish a sign-on. */
 function secretsOf({ key, shop }: Pick<Context, 'key' | 'shop'>, state: string) {
   return {
     verifier: signatureOf(key, 'sign-on-verifier', [shop.id, state]),

@@ -240,7 +240,7 @@ export class ConfirmationNeeded extends Refusal {
   }
 }
 
-/** Those that the provider named, if it named any. */
+/** It keeps those that the provider named, if it named any. */
 function forWhom({ customerIds }: ExchangeCode, accounts: readonly AccountRow[]): readonly AccountRow[] {
   const named = accounts.filter(({ customerId }) => customerIds.includes(customerId));
   return named.length === 0 ? accounts : named;

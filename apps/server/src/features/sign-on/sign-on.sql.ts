@@ -41,7 +41,7 @@ const deleteAttempt = statement<Attempt>({
   returning purpose, page, login_hint as "loginHint", language, expires_at as expires
 `);
 
-/** Of many who come back with the same state, one gets it; another browser never, and takes it from nobody. */
+/** Of many who come back with the same state one gets it; another browser never does, and takes it from nobody. */
 export function takeAttempt(db: Db, stateHash: Buffer, browserHash: Buffer): Promise<Attempt | undefined> {
   return db.first(deleteAttempt, [stateHash, browserHash]);
 }

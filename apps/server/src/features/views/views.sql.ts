@@ -61,7 +61,7 @@ export function readViews(db: Db, list: string, operator: string): Promise<Saved
 
 export type ViewValues = Pick<SavedView, 'name' | 'address' | 'isShared'>;
 
-/** Undefined when the person has as many as there may be. */
+/** The result is undefined when the person has as many as there may be. */
 export function addView(
   db: Db,
   of: ViewValues & { readonly id: string; readonly operator: string; readonly list: string },

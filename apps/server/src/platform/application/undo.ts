@@ -9,7 +9,7 @@ import { type Refusal, refuse } from './refusal.ts';
 
 /** As long as a toast stands. */
 const undoMs = 20_000;
-/** Looked up in the history of the day. */
+/** Somebody may look it up in the history of the day. */
 const keptMs = 86_400_000;
 
 /** For the messages of an act that can be taken back: they stay in the outbox until then. */
@@ -27,7 +27,7 @@ const hold = statement(`
   update $schema.outbox set undo_id = $1, not_before = $2 where xmin = pg_current_xact_id()::xid
 `);
 
-/** Of an act that decides its messages in several places: all that it left in the outbox so far wait. */
+/** An action may decide its messages in several places: all that it left in the outbox so far wait. */
 export async function holdAll(db: Db, { undoId, until }: Held): Promise<void> {
   await db.rows(hold, [undoId, instant(until)]);
 }

@@ -23,7 +23,10 @@ export function byWhom({ actor }: Pick<EventSource, 'actor'>): string {
   return actor.kind === 'operator' ? actor.name : actor.kind;
 }
 
-/** For a statement that writes its events itself: four parameters from the `first` on, in the order of `eventValues`. */
+/**
+ * A statement that writes its events itself takes this: four parameters from the `first` on, in the order of
+ * `eventValues`.
+ */
 export function eventsSql(first: number): string {
   return `insert into $schema.event (at, entity, entity_id, action, actor, before, after, request_id)
   select $${first}, e.entity, e."entityId", e.action, $${first + 1}, e.before, e.after, $${first + 2}

@@ -26,7 +26,7 @@ export function serveExplorer(
     { config: { access: 'public' }, schema: { hide: true } },
     async (request, reply) => {
       if (!isOffered(request.shop)) return sendRefusal(request, reply, refuse('NotFound'));
-      // 9 MB, and no part of what is installed in production.
+      // It is 9 MB, and no part of what is installed in production.
       const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
       return reply
         .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })

@@ -36,7 +36,7 @@ export function withoutEchoes(
   return { body, readOnly };
 }
 
-/** Also a plain id that is written as what it stands for (`{Key, …}`), in words that the entity has. */
+/** A plain id may also be written as what it stands for (`{Key, …}`), in words that the entity has. */
 function isAsStored(given: unknown, stored: unknown, entity: Entity): boolean {
   if (isDeepStrictEqual(given, stored)) return true;
   if (typeof stored !== 'string' || !isReference(given) || given['Key'] !== stored) return false;
@@ -56,7 +56,7 @@ function distinct(faulty: readonly Path[]): readonly Path[] {
   return [...new Map(names.map((path) => [JSON.stringify(path), path])).values()];
 }
 
-/** List and index, where a name of a line is at fault. */
+/** It names list and index where a name of a line is at fault. */
 function ownerOf([list, index, name]: Path): readonly [string, number] | null {
   return typeof index === 'number' && name !== undefined ? [String(list), index] : null;
 }

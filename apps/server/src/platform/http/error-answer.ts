@@ -7,7 +7,7 @@ const fixedTexts: Partial<Record<ErrorCode, string>> = {
   TokenMissing: 'No Bearer authentication Token found.',
 };
 
-/** Seconds after which another try may well succeed; the rate limits name their own. */
+/** After so many seconds another try may well succeed; the rate limits name their own. */
 const retrySeconds: Partial<Record<ErrorCode, number>> = {
   Busy: 2,
   DocumentPending: 2,

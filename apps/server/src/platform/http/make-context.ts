@@ -20,7 +20,7 @@ export interface ContextParts {
   readonly officeOrigin?: string;
 }
 
-/** Whose shop, who asks, in which language and when; or why that cannot be told. */
+/** It says whose shop it is, who asks, in which language and when; or why that cannot be told. */
 export type MakeContext = (request: FastifyRequest) => Promise<Context | Refusal>;
 
 export function createMakeContext({

@@ -22,8 +22,8 @@ export type RowsCell = string | number;
 const byteOrderMark = '\uFEFF';
 
 /**
- * Rows as the spreadsheet of that language opens them: amounts with its comma, then columns by semicolons. A text that a
- * spreadsheet would take for a formula gets an apostrophe before it; a number is none.
+ * Writes rows as the spreadsheet of that language opens them: amounts with its comma, then columns by semicolons. A
+ * text that a spreadsheet would take for a formula gets an apostrophe before it; a number is none.
  */
 export async function* rowsText(
   language: Language,

@@ -18,7 +18,7 @@ export function isHostless(request: Pick<FastifyRequest, 'url'>): boolean {
   return hostless.has(request.url.split('?')[0] ?? '');
 }
 
-/** By what is known before any route is: also of an address that no router can read. */
+/** The shop follows from what is known before any route is, also of an address that no router can read. */
 export type ShopOf = (request: Pick<FastifyRequest, 'host' | 'headers' | 'raw'>) => Shop | undefined;
 
 /**

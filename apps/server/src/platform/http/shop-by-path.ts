@@ -36,7 +36,7 @@ export function shopByPath(shops: CurrentShops, origin: string): Door {
   function refusalOf(request: FastifyRequest): Parameters<typeof sendWithoutShop>[2] | null {
     if (isHostless(request)) return null;
     if (request.headers.host !== host && request.host !== host) return 'UnknownShop';
-    // Scripts, and the page that lists the shops, are of none.
+    // Scripts, and the page that lists the shops, belong to none.
     const isOfNone = request.url.split('?')[0] === '/' || request.url.startsWith('/assets/');
     if (shopOf(request) === undefined && !isOfNone) return 'NotFound';
     return reading.has(request.method) || request.headers.origin === origin ? null : 'Forbidden';

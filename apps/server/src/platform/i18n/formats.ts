@@ -2,7 +2,7 @@ import type { IsoDate } from '@bivak/rules';
 import type { EpochMs } from '../database/types.ts';
 import type { Language } from './language.ts';
 
-/** Regions whose habits mails and terminal follow, the same as the shop's. */
+/** Mails and terminal follow the habits of these regions, the same as the shop's. */
 const locales = { nl: 'nl-BE', en: 'en-GB', de: 'de-DE' } as const satisfies Record<Language, string>;
 
 const noBreakSpace = '\u00A0';
@@ -28,7 +28,7 @@ export function dayText(day: IsoDate, language: Language, width: 'long' | 'short
   return new Intl.DateTimeFormat(locales[language], options).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** `12 – 15 december 2026`, as short as two days can be said together. */
+/** It says `12 – 15 december 2026`, as short as two days can be said together. */
 export function periodText(from: IsoDate, to: IsoDate, language: Language): string {
   const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   const format = new Intl.DateTimeFormat(locales[language], options);
@@ -50,7 +50,7 @@ export function slotText(fromMinute: number, toMinute: number): string {
   return `${clockText(fromMinute)}–${clockText(toMinute)}`;
 }
 
-/** 21 for 2100 basis points, with as many decimals as it takes. */
+/** It says 21 for 2100 basis points, with as many decimals as it takes. */
 export function rateText(basisPoints: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2 }).format(basisPoints / 100);
 }

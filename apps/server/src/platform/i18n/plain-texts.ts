@@ -51,5 +51,5 @@ export function faultLine({ path, ...fault }: TextFault): string {
   return `${path.join('.')}: ${what}`;
 }
 
-/** Most texts, and files in base64 above all. */
+/** Most texts are plain, and files in base64 above all. */
 const isPlain = /^[ -~]*$/u;

@@ -1,6 +1,6 @@
 /**
- * For a statement that takes persons off, whatever else it writes: nobody acts any more for the contacts that `contacts`
- * selects, what they were invited to goes too, and so does a login that acts for nobody then.
+ * A statement that takes persons off, whatever else it writes, ends with this: nobody acts any more for the contacts
+ * that `contacts` selects, what they were invited to goes too, and so does a login that acts for nobody then.
  */
 export function endMembershipsSql(contacts: string): string {
   return `uninvited as (

@@ -20,7 +20,7 @@ export function seal(key: ServerKey, { purpose, place }: SealPlace, secret: Uint
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-/** Undefined where another key sealed it, or something changed it. */
+/** The result is undefined where another key sealed it, or something changed it. */
 export function unseal(key: ServerKey, { purpose, place }: SealPlace, sealed: Buffer): Buffer | undefined {
   const iv = sealed.subarray(0, ivBytes);
   const decipher = createDecipheriv(algorithm, key.derive(purpose), iv, { authTagLength: tagBytes });

@@ -11,8 +11,8 @@ export interface OutboxMessage {
 }
 
 /**
- * For a statement that leaves messages itself, with what it decides: a row for each of `from`, or one. The parts are
- * expressions of SQL.
+ * A statement that leaves messages itself, with what it decides, takes this: a row for each of `from`, or one. The
+ * parts are expressions of SQL.
  */
 export function enqueueSql(message: {
   readonly kind: string;

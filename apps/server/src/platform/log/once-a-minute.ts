@@ -1,6 +1,6 @@
 /**
- * Of something that may happen a thousand times a second: the first is told at once, and at the end of each minute that
- * saw more of it, how many those were. So none waits to be counted among those of a later trouble.
+ * Something may happen a thousand times a second: the first is told at once, and at the end of each minute that saw
+ * more of it, how many those were. So none waits to be counted among those of a later trouble.
  */
 export function onceAMinute<T extends string | object>(
   tell: (times: number, last: T) => void,

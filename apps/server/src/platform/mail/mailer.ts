@@ -25,7 +25,9 @@ export interface Mailer {
   close(): void;
 }
 
-/** Less than the patience of a job's heartbeat, so that a mail server that hangs holds up nobody for long. */
+/**
+ * These are shorter than the patience of a job's heartbeat, so that a mail server that hangs holds up nobody for long.
+ */
 const timeouts = {
   connectionTimeout: 10_000,
   dnsTimeout: 10_000,

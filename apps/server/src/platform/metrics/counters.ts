@@ -118,7 +118,7 @@ export function noteLedger(shop: string, faults: Readonly<Record<string, number>
   ledgerChecked.set({ shop }, nowMs / 1000);
 }
 
-/** In how many places something is short, which is counted apart from faults. */
+/** It counts in how many places something is short, apart from faults. */
 export function noteShortages(shop: string, count: number): void {
   shortages.set({ shop }, count);
 }

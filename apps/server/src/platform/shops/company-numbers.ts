@@ -11,7 +11,7 @@ const readers = { businessNo: businessNumber, vatNo: vatNumber } as const;
 const reasons = { businessNo: 'business-number', vatNo: 'vat-number' } as const;
 const names = ['businessNo', 'vatNo'] as const;
 
-/** Numbers that cannot be any, for a company in that country. */
+/** Names the numbers that cannot be any, for a company in that country. */
 export function numberFaults(given: CompanyNumbers, country: string, at = ''): RefusedField[] {
   return names.flatMap((name) => {
     const text = given[name] ?? '';

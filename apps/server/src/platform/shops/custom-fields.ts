@@ -43,7 +43,7 @@ export function customFieldFaults(
   ];
 }
 
-/** Null where the shop knows no such field. */
+/** The type is null where the shop knows no such field. */
 export function customFieldType(
   config: Known,
   entity: Entity,

@@ -3,7 +3,9 @@ import type { RefusedField } from '../application/refusal.ts';
 import { addressFaults } from './address-faults.ts';
 import type { Shop } from './shop.ts';
 
-/** Another than the customer who pays the invoice of an order (`design/lending.md` §4, "municipality and schools"). */
+/**
+ * Somebody else than the customer pays the invoice of an order (`design/lending.md` §4, "municipality and schools").
+ */
 export interface Payer {
   readonly companyName: string;
   /** Electronic invoices find it by this number; empty for none. */

@@ -31,7 +31,7 @@ interface Loaded {
   readonly connect: readonly string[];
 }
 
-/** Loaded by path, never imported, as the shop is. */
+/** The back office is loaded by path, never imported, as the shop is. */
 const BACK_OFFICE = fileURLToPath(new URL('../../../../backoffice', import.meta.url));
 
 /**

@@ -22,6 +22,9 @@ test.each([
   expect(() => decodeURI(readableAddress(url).split('?')[0] ?? '')).not.toThrow();
 });
 
-test.each(['/', '/aanbod/caf%C3%A9?x=%zz', '/api/v2/shop/items/%zz'])('an address that a router can read, %s, stays as it is', (url) => {
-  expect(readableAddress(url)).toBe(url);
-});
+test.each(['/', '/aanbod/caf%C3%A9?x=%zz', '/api/v2/shop/items/%zz'])(
+  'an address that a router can read, %s, stays as it is',
+  (url) => {
+    expect(readableAddress(url)).toBe(url);
+  },
+);

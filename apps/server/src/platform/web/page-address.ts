@@ -1,4 +1,4 @@
-/** Paths that are never pages (DESIGN §5, "Reserved paths"). */
+/** These paths are never pages (DESIGN §5, "Reserved paths"). */
 const reserved = /^\/(api|admin|files|assets|health|ready|metrics|_sandbox|widgets\.js)(\/|\?|$)/u;
 
 /** Everything that is not reserved is a page of the shop. */

@@ -40,7 +40,7 @@ const words: Readonly<Record<string, Words>> = {
   '/account/info': 'lending.account.personalInfo',
 };
 
-/** Home, the account, and the way to this page; an order stands below the list of orders, for who may see that. */
+/** Leads home, to the account, and to this page; an order stands below the list of orders, for who may see that. */
 export function AccountCrumbs({
   order,
   edited,

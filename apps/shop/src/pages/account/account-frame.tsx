@@ -215,7 +215,10 @@ function UnreadCount() {
   return account === null ? null : <Count account={account} />;
 }
 
-/** Below the page, where the messages may stand outside of the menu's row; on their own pages they say it themselves. */
+/**
+ * It stands below the page, where the messages may stand outside of the menu's row; on their own pages they say it
+ * themselves.
+ */
 function UnreadLink() {
   const account = useSession((state) => state.session.account);
   const matchRoute = useMatchRoute();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChangePasswordForm } from '../../features/identity/components/change-password-form.tsx';
 
-/** Another password, by who knows the present one. */
+/** Somebody who knows the present password chooses another. */
 export function AccountPasswordPage() {
   const t = useTranslations('shop.account');
   // A form that was sent is a new one: no password stays in it.

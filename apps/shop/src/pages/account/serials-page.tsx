@@ -108,7 +108,7 @@ function Failed({ again }: { readonly again: () => void }) {
   );
 }
 
-/** To its article, which is told the number, as long as the shop still has that. */
+/** Leads to its article, which is told the number, as long as the shop still has that. */
 function linkToItem({ ItemID, SerialID }: CustomerSerial, { children, ...link }: RowLink) {
   if (ItemID === null) return children;
   return (

@@ -190,7 +190,9 @@ function LostLines() {
     notify(outcome(left));
   }
 
-  /** At once, so that leaving the page halfway offers nothing twice; another tab may have read the list anew. */
+  /**
+   * It happens at once, so that leaving the page halfway offers nothing twice; another tab may have read the list anew.
+   */
   function takeOff(line: RememberedLine): void {
     const now = store.getState().cart.lost;
     const at = now.findIndex((one) => one.itemId === line.itemId && one.amount === line.amount);

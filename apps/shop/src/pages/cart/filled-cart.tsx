@@ -45,7 +45,7 @@ export function FilledCart({
   const [pressed, setPressed] = useState(0);
   const asked = pressed > 0;
   const parts = useRef<HTMLDivElement>(null);
-  // Often far above the button, on a phone out of sight.
+  // What is missing often stands far above the button, on a phone out of sight.
   useEffect(() => {
     const control = parts.current?.querySelector('[data-invalid]')?.querySelector<HTMLElement>(CONTROL);
     if (pressed > 0) control?.focus();

@@ -14,8 +14,8 @@ import { missingOf } from '../../features/carts/model/missing.ts';
 import { useRefreshCart } from '../../features/carts/model/use-cart.ts';
 
 /**
- * On to the checkout, once all that was clicked is written. While something is missing the button looks disabled and
- * all of it stands under it, not only the first; pressing it then shows each at its place and leads to the first.
+ * Leads on to the checkout, once all that was clicked is written. While something is missing the button looks disabled
+ * and all of it stands under it, not only the first; pressing it then shows each at its place and leads to the first.
  */
 export function ProceedButton({
   cartId,

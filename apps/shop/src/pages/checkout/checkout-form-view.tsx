@@ -40,7 +40,7 @@ import { useCheckout } from './use-checkout.ts';
 
 const loadSchema = () => import('./checkout-form-schema.ts');
 
-/** Details for a visitor, more for who makes an account, none for a customer; notes, terms, and one button. */
+/** Asks details of a visitor, more of who makes an account, none of a customer; then notes, terms, and one button. */
 export function CheckoutFormView({
   loaded: { cart, lines },
   account,
@@ -254,7 +254,10 @@ function useFormLabels(): (path: string) => string {
   };
 }
 
-/** Without an account, with a new one, or as whom; who has one finds the way to the login and back. */
+/**
+ * Somebody orders without an account, with a new one, or as a customer; who has one finds the way to the login and
+ * back.
+ */
 function WhoOrders({
   account,
   registers,

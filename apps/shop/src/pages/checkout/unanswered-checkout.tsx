@@ -38,7 +38,7 @@ export function UnansweredCheckout({ cartId }: { readonly cartId: string }) {
     });
     const placed = await place({ cartId, anonymous, body, registration: null });
     if (placed === null) return;
-    // With which details is not known any more: the order's page says it.
+    // Nobody knows any more with which details: the order's page says it.
     const results = placed.kind === 'placed' || placed.kind === 'already-placed' ? placed.results : [];
     if (results.length > 0) await confirmed(results);
     else if (placed.kind === 'no-connection') notify({ type: 'negative', title: t('errorConnection') });

@@ -46,7 +46,7 @@ function Known({ account }: { readonly account: Account }) {
   return <Writing writer={data ?? null} />;
 }
 
-/** About as tall as the form, so that what stands below it on a phone is not pushed away. */
+/** It is about as tall as the form, so that what stands below it on a phone is not pushed away. */
 function Waiting() {
   const t = useTranslations('shop.global');
   return (

@@ -93,7 +93,8 @@ function Asking({ account, ofCustomer }: Parameters<typeof saveEmail>[1]) {
         },
       }));
     } catch (cause) {
-      // Here, because what is not of the dialog can be neither read nor closed, and would outlast the next try.
+      // The reason stands here, because what is not of the dialog can be neither read nor closed, and would outlast the
+      // next try.
       const hasReason = isWireError(cause) && cause.code !== 'Unexpected' && cause.status < 500;
       setProblem(hasReason ? cause.message : t('emailRequired.errorSaving'));
     }

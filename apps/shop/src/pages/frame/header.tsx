@@ -34,7 +34,7 @@ const DepartmentsMenu = lazy(async () => ({
   default: (await import('./departments-menu.tsx')).DepartmentsMenu,
 }));
 
-/** As many departments, and letters of them with the room around each, as stand on one line at a desk. */
+/** So many departments, and letters of them with the room around each, stand on one line at a desk. */
 const DEPARTMENTS = 8;
 const LETTERS = 120;
 const AROUND_EACH = 3;
@@ -139,7 +139,7 @@ function onOneLine(departments: readonly Category[]): readonly Category[] {
   });
 }
 
-/** Pages to which nobody wants back once they are in: the home page, where one comes anyway, and the ways in. */
+/** Nobody wants back to these pages once they are in: the home page, where one comes anyway, and the ways in. */
 const NO_WAY_BACK = /^\/(login|register|lost-password|password|activate|invitation|forbidden|management)?$/u;
 
 /** The way in, which leads back here, or who is in and the way out. */

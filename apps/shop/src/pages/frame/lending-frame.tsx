@@ -130,7 +130,7 @@ function InformationLink() {
   );
 }
 
-/** Pages to which nobody wants back once they are in. */
+/** Nobody wants back to these pages once they are in. */
 const NO_WAY_BACK =
   /^\/(login|register|lost-password|password|activate|invitation|forbidden|wizard\/login)?$/u;
 
@@ -155,7 +155,7 @@ function AccountTool() {
   );
 }
 
-/** For which association one acts, the way to its account, to another association, and out. */
+/** It says for which association one acts, and leads to its account, to another association, and out. */
 function SignedIn({ account }: { readonly account: Account }) {
   const t = useTranslations('shop.frame');
   const logout = useSignOut();

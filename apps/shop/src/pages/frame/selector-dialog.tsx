@@ -16,7 +16,7 @@ import { useDelivery } from '../../features/locations/model/use-delivery.ts';
 import type { SelectorGroup } from '../../features/locations/model/selector-context.ts';
 import { useCommitSelection } from '../../features/carts/model/use-commit-selection.ts';
 
-/** Place, way of delivery and period, in a dialog on a desk and a sheet on a phone (spec 1 §2). */
+/** Asks place, way of delivery and period, in a dialog on a desk and a sheet on a phone (spec 1 §2). */
 export function SelectorDialog({
   group,
   both,

@@ -32,8 +32,8 @@ interface Mounted {
 const scripts = new Map<string, Promise<SiteWidgets>>();
 
 /**
- * Header (0) or footer (1) of the outside service (spec 3 §1). The page says by `data-outside` that the header stands there,
- * so that our logo and login go; they stay when its script fails.
+ * Shows the header (0) or footer (1) of the outside service (spec 3 §1). The page says by `data-outside` that the
+ * header stands there, so that our logo and login go; they stay when its script fails.
  */
 export function SiteWidget({ at }: { readonly at: 0 | 1 }) {
   const { locale, shop } = useApp();

@@ -36,7 +36,7 @@ export function Hero() {
   );
 }
 
-/** Place, period and way of delivery under the scene. A place or a delivery that leaves no choice is not asked. */
+/** Asks place, period and way of delivery under the scene. A place or a delivery that leaves no choice is not asked. */
 function PickerBar() {
   const t = useTranslations('shop.locationPeriodSelector');
   const format = useFormat();
@@ -73,7 +73,9 @@ const PAGES = { home: '/', items: '/items', search: '/search', cart: '/cart' } a
 
 type Page = (typeof PAGES)[keyof typeof PAGES];
 
-/** On to the page that the shop names; where it has to be known where and when, that is asked first (spec 1 §2). */
+/**
+ * Leads on to the page that the shop names; where it has to be known where and when, that is asked first (spec 1 §2).
+ */
 function GoOn({ to, isChosen }: { readonly to: Page; readonly isChosen: boolean }) {
   const t = useTranslations('shop.home');
   const { selectorRequired } = useShop();

@@ -145,7 +145,7 @@ function BlockOf({
   );
 }
 
-/** Department, phone, e-mail and opening hours, below every page. */
+/** Department, phone, e-mail and opening hours stand below every page. */
 function Reach() {
   const t = useTranslations('shop.lending.information');
   const { contact } = useShop();

@@ -63,7 +63,7 @@ function Hero() {
   );
 }
 
-/** For whom one reserves, and the way to begin; a visitor is told what is missing. */
+/** It says for whom one reserves, and leads to the beginning; a visitor is told what is missing. */
 function Booking() {
   const { account } = useAssociation();
   return account === null ? <VisitorBooking /> : <OwnBooking />;
@@ -138,7 +138,7 @@ function OwnBooking() {
   );
 }
 
-/** Somebody signed on who represents no association (spec 3 §6): stays until it is closed. */
+/** Somebody who represents no association has signed on (spec 3 §6): it stays until it is closed. */
 function NoAssociation() {
   const t = useTranslations('shop.lending.home');
   const { refused } = useSearch({ strict: false });

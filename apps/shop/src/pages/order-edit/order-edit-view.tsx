@@ -197,7 +197,7 @@ function EditLine({ line, edit }: { readonly line: ReservationOrderItem; readonl
     return limitedBy === null ? null : t(`cart.${LIMITS[limitedBy]}`, { mode });
   }
 
-  /** Of the line with what was added to it at another price: those stand right behind it, without an id. */
+  /** It adds to the line what was added at another price: those stand right behind it, without an id. */
   function total(asked: EditResult | null): number {
     const of = (one: { TotalIncVAT: number; TotalExcVAT: number }) =>
       priceMode === 'incl' ? one.TotalIncVAT : one.TotalExcVAT;

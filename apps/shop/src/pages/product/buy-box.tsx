@@ -177,7 +177,9 @@ function useLimitWords() {
   }
 }
 
-/** In the place of what a visitor without a token could not use (spec 2 §2); with the ways that the shop offers. */
+/**
+ * It takes the place of what a visitor without a token could not use (spec 2 §2), with the ways that the shop offers.
+ */
 function LoginPrompt() {
   const t = useTranslations('shop.product');
   const { loginPrompt } = useShop();

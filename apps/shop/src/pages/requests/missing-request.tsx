@@ -4,7 +4,10 @@ import { NotLoaded } from '@bivak/web/not-loaded';
 import { useTranslations } from 'use-intl';
 import { isRefused } from '../../features/orders/api/order-query.ts';
 
-/** In the place of a request or reservation that is not there (yet); another association's is answered as if it did not exist. */
+/**
+ * It takes the place of a request or reservation that is not there (yet); another association's is answered as if it
+ * did not exist.
+ */
 export function MissingRequest({
   error,
   retry,

@@ -275,7 +275,7 @@ function OrderRow({ order }: { readonly order: ReservationOrder }) {
           {number}
         </Link>
       }
-      // Of one that was made by hand only the rental period is known.
+      // Where a request was made by hand only the rental period is known.
       camp={
         camp ?? {
           from: format.dayOf(order.DateTimeExpectedStart),

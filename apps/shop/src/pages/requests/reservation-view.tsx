@@ -244,7 +244,7 @@ function ChangeReservation({ order }: { readonly order: ReservationOrder }) {
   );
 }
 
-/** For who may see what the association pays (spec 1 §6). */
+/** Only who may see what the association pays gets it (spec 1 §6). */
 function Invoices({ order, account }: { readonly order: ReservationOrder; readonly account: Account }) {
   const t = useTranslations('shop.lending.request');
   const format = useFormat();

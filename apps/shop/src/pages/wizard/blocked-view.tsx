@@ -12,8 +12,8 @@ import { QuestionHeading } from './question-heading.tsx';
 import styles from './wizard.module.css';
 
 /**
- * In place of the questions while invoices are overdue (spec 3 §2, "Blocked view"; `design/lending.md` §4): which, how they
- * are paid, and who lifts it. Without invoices for who may not read them.
+ * It takes the place of the questions while invoices are overdue (spec 3 §2, "Blocked view"; `design/lending.md` §4):
+ * which, how they are paid, and who lifts it. Without invoices for who may not read them.
  */
 export function BlockedView({
   account,

@@ -6,7 +6,7 @@ import { useStepperWords } from '../../i18n/use-stepper-words.ts';
 import { QuestionPage } from './question-page.tsx';
 import styles from './wizard.module.css';
 
-/** Sleeping places that the group has already (spec 3 §2, "Spots"). */
+/** Asks for the sleeping places that the group has already (spec 3 §2, "Spots"). */
 export function SpotsPage() {
   const t = useTranslations('shop.lending.wizard.spots');
   const words = useStepperWords();

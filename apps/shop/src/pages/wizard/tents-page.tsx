@@ -167,7 +167,10 @@ function daysOf({ from, to }: { readonly from: string; readonly to: string }): n
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }
 
-/** More than needed, or fewer places than sleepers; said, never stopped (`design/lending.md` §2, "overflow"). */
+/**
+ * Says that there are more than needed, or fewer places than sleepers, and never stops anybody (`design/lending.md` §2,
+ * "overflow").
+ */
 function Advice({
   isPeak,
   counts,

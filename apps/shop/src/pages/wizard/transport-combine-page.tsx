@@ -14,7 +14,7 @@ import { YesNo } from './yes-no.tsx';
 
 const NO_TENTS = { senior: 0, patrol: 0, stock: 0 };
 
-/** Driving together with another association, there, back or both (spec 3 §2, "Transport-combine"). */
+/** Asks about driving together with another association, there, back or both (spec 3 §2, "Transport-combine"). */
 export function TransportCombinePage() {
   const t = useTranslations('shop.lending.wizard.combine');
   const { kind } = useWizard();

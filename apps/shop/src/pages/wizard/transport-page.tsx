@@ -10,7 +10,7 @@ import { useQuestion } from '../../features/lending/model/use-question.ts';
 import { QuestionPage } from './question-page.tsx';
 import styles from './wizard.module.css';
 
-/** With what the tents are fetched, and what that takes (spec 3 §2, "Transport", and §9). */
+/** Asks with what the tents are fetched, and says what that takes (spec 3 §2, "Transport", and §9). */
 export function TransportPage() {
   const t = useTranslations('shop.lending.wizard.transport');
   const tg = useTranslations('shop.global');

@@ -1,6 +1,6 @@
 import { refused, type Refused } from '../../result.ts';
 
-/** Alternatives, each a list of permissions that are needed together. */
+/** They are alternatives, each a list of permissions that are needed together. */
 export type AccessRequirement = readonly (readonly string[])[];
 
 const permission = /^[a-z][a-z0-9]*(?:[.-][a-z0-9]+)*$/iu;

@@ -115,7 +115,7 @@ export function listRefunds(
   return readPages(account, `/v2/payments/${encodeURIComponent(paymentId)}/refunds`, () => true);
 }
 
-/** Those of all payments that were made since, the newest first. */
+/** Lists those of all payments that were made since, the newest first. */
 export function listRefundsSince(
   account: PaymentAccount,
   since: number,

@@ -7,7 +7,10 @@ import { settingsQuery } from '../../settings/api/settings-query.ts';
 import type { ShopSearch } from '../../../routing/search.ts';
 import { isHeld, selectionOf, shownSelection, type Selection } from '../../../session/selection-of.ts';
 
-/** Place and period that the page will show: of the address that is being loaded, or of the cart that holds others. */
+/**
+ * Finds the place and period that the page will show: those of the address that is being loaded, or of the cart that
+ * holds others.
+ */
 export async function loadSelection(app: AppContext, search: ShopSearch): Promise<Selection> {
   const { queryClient, call, clock, shop, session } = app;
   const [warehouses, settings] = await Promise.all([
@@ -22,7 +25,7 @@ export async function loadSelection(app: AppContext, search: ShopSearch): Promis
 }
 
 /**
- * Stock and prices of a page of items, where place and period are known. That they are missing must not keep the
+ * Loads stock and prices of a page of items, where place and period are known. That they are missing must not keep the
  * page away: the cards then show what they begin at.
  */
 export async function loadOffers(

@@ -11,7 +11,10 @@ import {
 /** As far as `shiftDates` looks. */
 const DAYS_AWAY = 5;
 
-/** As long as the one that cannot be, and as close to it as can be: two before, two after, in order (spec 2 §5). */
+/**
+ * They are as long as the one that cannot be, and as close to it as can be: two before, two after, in order (spec 2
+ * §5).
+ */
 export function nearestPeriods({ from, to }: Period, rules: PeriodRules): Period[] {
   const length = daysInclusive(from, to);
   const beginning = (day: IsoDate): Period => ({ from: day, to: addDays(day, length - 1) });

@@ -8,7 +8,9 @@ import { report } from '@bivak/web';
 import type { Selection } from '../../../session/selection-of.ts';
 import { useIdentity } from '../../../session/use-session.ts';
 
-/** Stock and price per item, page by page; undefined while they load or nothing is chosen. That they fail is said. */
+/**
+ * Gives stock and price per item, page by page; undefined while they load or nothing is chosen. That they fail is said.
+ */
 export function useOffers(
   pages: readonly (readonly ItemSummary[])[],
   { warehouse, period }: Selection,

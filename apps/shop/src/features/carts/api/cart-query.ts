@@ -44,7 +44,7 @@ export function loadedCart(
   return { cart, lines: cart.Items };
 }
 
-/** Gone, expired, checked out elsewhere, or someone else's by now. */
+/** The cart is gone, expired, checked out elsewhere, or someone else's by now. */
 export function hasVanished(cause: unknown): cause is WireError {
   return (
     isWireError(cause) && (cause.status === 404 || cause.status === 403 || cause.code === 'CartCheckedOut')

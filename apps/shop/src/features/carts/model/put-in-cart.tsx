@@ -75,7 +75,10 @@ export async function putInCart(by: By, { item, amount, addOns }: Wanted): Promi
   return true;
 }
 
-/** Through which the visitor came, if it is in there or below; else its first (spec 2 §4, "cart-category setting"). */
+/**
+ * It is the category through which the visitor came, if the article is in there or below; else its first (spec 2 §4,
+ * "cart-category setting").
+ */
 function categoryOf({ call, queryClient, session }: AppContext, item: ItemSummary): string | null {
   const { categoryId } = session.store.getState().session;
   const categories = queryClient.getQueryData(categoriesQuery(call).queryKey) ?? [];

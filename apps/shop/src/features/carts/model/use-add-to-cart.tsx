@@ -14,8 +14,8 @@ import { useDelivery } from '../../locations/model/use-delivery.ts';
 const AddDialog = lazy(async () => ({ default: (await import('../components/add-dialog.tsx')).AddDialog }));
 
 /**
- * Adding to the cart, from a card or a product page. Every list has that button and few are pressed, so what a press
- * does is loaded with the first.
+ * Adds to the cart, from a card or a product page. Every list has that button and few are pressed, so what a press does
+ * is loaded with the first.
  */
 export function useAddToCart() {
   const app = useApp();
@@ -48,7 +48,7 @@ export function useAddToCart() {
     return (await press(() => put(...added))) === true;
   }
 
-  /** Of an article that needs others the dialog asks how many of them (spec 2 §2, "Add-to-cart modal"). */
+  /** Where an article needs others the dialog asks how many of them (spec 2 §2, "Add-to-cart modal"). */
   async function addOrAsk(item: ItemSummary, amount: number): Promise<void> {
     await press(async () => {
       if (item.NeedsAddOns === undefined) return put(item, amount);

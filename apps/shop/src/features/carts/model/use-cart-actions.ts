@@ -76,7 +76,7 @@ export function useCartActions(cartId: string) {
     { scope: CART_SCOPE },
   );
 
-  /** Null when it was done, else why not; either way the screen shows the server's cart afterwards. */
+  /** The result is null when it was done, else why not; either way the screen shows the server's cart afterwards. */
   function write(work: () => Promise<Cart | null>, failed: string): Promise<string | null> {
     return run({ work, failed });
   }
@@ -139,7 +139,7 @@ export function useCartActions(cartId: string) {
     if ((await addAt(line, [line], t('errorPutBack'))) !== null) setRemoved(line);
   }
 
-  /** Goods for where and when a line is. */
+  /** Adds goods for where and when a line is. */
   async function addAt(line: CartItem, goods: readonly Goods[], failed: string): Promise<string | null> {
     const body = goods.map(({ ItemID, CompositionID, Amount }) => ({
       ...(CompositionID === null ? { ItemID } : { CompositionID }),

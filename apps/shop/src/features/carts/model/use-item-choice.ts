@@ -29,7 +29,7 @@ export interface ItemChoice<Chosen extends ItemSummary = ItemSummary> {
   readonly refusal: string | null;
 }
 
-/** So many of an article and of what goes with it: what may be, and what it comes to (spec 2 §5). */
+/** Counts an article and what goes with it: what may be, and what it comes to (spec 2 §5). */
 export function useItemChoice<Chosen extends ItemSummary>(
   item: Chosen,
   { startAt = 1, withAddOns }: { readonly startAt?: number; readonly withAddOns: boolean },

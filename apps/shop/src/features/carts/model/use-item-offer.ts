@@ -30,7 +30,7 @@ export interface ItemOfferNow {
   readonly gone: boolean;
 }
 
-/** Stock and price of one article at the chosen place and period, with what the cart holds of it. */
+/** Gives stock and price of one article at the chosen place and period, with what the cart holds of it. */
 export function useItemOffer(item: Pick<ItemSummary, 'ID'>): ItemOfferNow {
   const { call, queryClient } = useApp();
   const { warehouses } = usePlaces();

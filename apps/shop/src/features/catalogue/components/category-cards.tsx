@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { pictureOf } from '../../../picture-of.ts';
 
-/** As many as leave the items below them in reach; the others unfold. */
+/** So many leave the items below them in reach; the others unfold. */
 const AT_ONCE = 12;
 
 /** Departments with picture, name and how much is in them. */

@@ -8,7 +8,7 @@ import { formatFileSize } from '@bivak/web/formats';
 
 type Part = 'properties' | 'description' | 'parts' | 'downloads';
 
-/** Properties, description, parts and downloads in tabs (spec 2 §2); what an article does not have has no tab. */
+/** Shows properties, description, parts and downloads in tabs (spec 2 §2); what an article does not have has no tab. */
 export function ItemDetails({ item }: { readonly item: Item }) {
   const t = useTranslations('shop.product');
   const { locale } = useApp();

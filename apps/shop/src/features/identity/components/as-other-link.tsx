@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { onTheWay } from '../../../routing/search.ts';
 
-/** To the login as somebody else, and from there to `back`. Who is logged in stays so until somebody else is. */
+/** Leads to the login as somebody else, and from there to `back`. Who is logged in stays so until somebody else is. */
 export function AsOtherLink({ back }: { readonly back: string | undefined }) {
   const t = useTranslations('shop.login');
   return (

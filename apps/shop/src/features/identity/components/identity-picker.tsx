@@ -6,7 +6,7 @@ import { fullName } from '@bivak/web/formats';
 import type { AccountStep } from '../model/account-choice.ts';
 import styles from './identity-picker.module.css';
 
-/** For whom one acts, when a login has several accounts: first the customer, then the contact (spec 2 §4). */
+/** Asks for whom one acts, when a login has several accounts: first the customer, then the contact (spec 2 §4). */
 export function IdentityPicker({
   step,
   labelledBy,

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { readRestError, type RestError } from './rest-error.ts';
 import type { LoginRefusal } from '../../../session/session.ts';
 
-/** Refusals of a login with words of their own (spec 2 §8, "Login"). */
+/** These refusals of a login have words of their own (spec 2 §8, "Login"). */
 const WORDS: Partial<Record<RestError, 'incorrectDetails' | 'notActivated' | 'notApproved' | 'lockedOut'>> = {
   'incorrect-details': 'incorrectDetails',
   'user-not-activated': 'notActivated',

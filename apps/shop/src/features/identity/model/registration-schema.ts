@@ -53,7 +53,7 @@ export function registrationSchema(
   });
 }
 
-/** By its own schema, and filled in where that is mandatory. */
+/** The value has to fit its own schema, and be filled in where that is mandatory. */
 function filledWhere(state: FieldState, schema: z.ZodMiniType) {
   return z.unknown().check(({ value, issues }) => {
     const say = (message: string): void => void issues.push({ code: 'custom', input: value, message });

@@ -24,7 +24,7 @@ export interface Registered {
   readonly next: OperationAnswer<typeof registerThroughSignOn>['NextStep'];
 }
 
-/** Somebody who signed on at the provider before. */
+/** Somebody signed on at the provider before they register. */
 export interface OutsideRegistration {
   readonly registerKey: string;
   readonly person: SignOnPerson;

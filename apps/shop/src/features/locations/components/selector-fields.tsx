@@ -135,7 +135,10 @@ function ChosenDays({ period }: { readonly period: NonNullable<SelectorDraft['pe
 const noNames: ReadonlyMap<string, string> = new Map();
 const nothing = (): void => {};
 
-/** As tall as the calendar that is to come, which is drawn unseen: a sheet that grew would push all it holds about. */
+/**
+ * It is as tall as the calendar that is to come, which is drawn unseen: a sheet that grew would push all it holds
+ * about.
+ */
 function WaitingCalendar({
   value,
   begin,

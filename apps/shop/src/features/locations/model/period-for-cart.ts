@@ -8,7 +8,7 @@ import { closingDaysQuery } from '../api/places-query.ts';
 import { periodRules } from './period-rules.ts';
 import { type SelectorDraft, withPeriod } from './selector-draft.ts';
 
-// Loaded when something is added to the cart: every list has that button, and few are pressed.
+// It is loaded when something is added to the cart: every list has that button, and few are pressed.
 
 type App = Pick<AppContext, 'call' | 'clock' | 'shop' | 'queryClient'>;
 

@@ -2,7 +2,7 @@ import { getSignOnPerson } from '@bivak/contract/wire';
 import { queryOptions } from '@tanstack/react-query';
 import type { AppContext } from '../../../app-context.tsx';
 
-/** With what a registration begins that came from the provider. */
+/** A registration that came from the provider begins with this. */
 export function signOnPersonQuery({ call, shop }: Pick<AppContext, 'call' | 'shop'>, registerKey: string) {
   return queryOptions({
     queryKey: ['sign-on-person', registerKey],

@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl';
 import { accountName } from '@bivak/web/formats';
 
 /**
- * "Continue as X?" for a sign-on that did not begin in this browser: an address that somebody else sent would let people
- * act, and order, in that one's name without noticing (RULINGS, "token in the login URL").
+ * Asks "Continue as X?" for a sign-on that did not begin in this browser: an address that somebody else sent would let
+ * people act, and order, in that one's name without noticing (RULINGS, "token in the login URL").
  */
 export function SignOnQuestion({
   person,
