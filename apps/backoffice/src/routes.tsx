@@ -7,6 +7,7 @@ import { NotFoundPage } from './pages/errors.tsx';
 import { readCustomersAddress } from './pages/customers/customers-search.ts';
 import { readDamagesAddress } from './pages/damages/damages-search.ts';
 import { readStockAddress } from './pages/stock/stock-search.ts';
+import { readRequestsAddress } from './pages/requests/requests-search.ts';
 import { readOrdersAddress } from './pages/orders/orders-search.ts';
 
 const root = createRootRouteWithContext<AppContext>()({
@@ -106,6 +107,28 @@ const damage = createRoute({
   staticData: { access: 'damage.read' },
 });
 
+const requests = createRoute({
+  getParentRoute: () => guarded,
+  path: '/requests',
+  validateSearch: readRequestsAddress,
+  component: lazyRouteComponent(() => import('./pages/requests/requests-page.tsx'), 'RequestsPage'),
+  staticData: { access: 'requests.read' },
+});
+
+const newRequest = createRoute({
+  getParentRoute: () => guarded,
+  path: '/requests/new',
+  component: lazyRouteComponent(() => import('./pages/requests/new-request-page.tsx'), 'NewRequestPage'),
+  staticData: { access: 'requests.write' },
+});
+
+const request = createRoute({
+  getParentRoute: () => guarded,
+  path: '/requests/$requestId',
+  component: lazyRouteComponent(() => import('./pages/request/request-page.tsx'), 'RequestPage'),
+  staticData: { access: 'requests.read' },
+});
+
 const stock = createRoute({
   getParentRoute: () => guarded,
   path: '/stock',
@@ -153,6 +176,9 @@ export const routeTree = root.addChildren([
     customer,
     damages,
     damage,
+    requests,
+    newRequest,
+    request,
     stock,
     handover,
   ]),

@@ -2,6 +2,7 @@ import type { IconName } from '@bivak/ui';
 import type { StaffPermission } from '@bivak/rules';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { useApp } from '../app-context.tsx';
 import { useMay } from '../session/use-staff.ts';
 
 /** Each area with the letter that follows `g`, and the right without which it is absent (design, §1). */
@@ -10,6 +11,7 @@ const areas = [
   { name: 'orders', to: '/orders', key: 'o', icon: 'file', access: 'orders.read' },
   { name: 'customers', to: '/customers', key: 'k', icon: 'users', access: 'customers.read' },
   { name: 'damage', to: '/damage', key: 's', icon: 'tool', access: 'damage.read' },
+  { name: 'requests', to: '/requests', key: 'q', icon: 'file', access: 'requests.read', lends: true },
   { name: 'stock', to: '/stock', key: 'v', icon: 'box', access: 'stock.read' },
 ] as const satisfies readonly Area[];
 
@@ -19,14 +21,20 @@ interface Area {
   readonly key: string;
   readonly icon: IconName;
   readonly access: StaffPermission;
+  /** Only of a shop that lends. */
+  readonly lends?: boolean;
 }
 
 /** The areas that this person may see. */
 export function useMenu() {
   const t = useTranslations('office.menu');
   const may = useMay();
+  const { lends } = useApp().shop;
   return useMemo(
-    () => areas.filter(({ access }) => may(access)).map((area) => ({ ...area, label: t(area.name) })),
-    [may, t],
+    () =>
+      (areas as readonly (Area & { readonly name: (typeof areas)[number]['name'] })[])
+        .filter((area) => may(area.access) && (lends || area.lends !== true))
+        .map((area) => ({ ...area, label: t(area.name) })),
+    [may, t, lends],
   );
 }

@@ -68,7 +68,12 @@ export class OfficeRefusal {
 }
 
 /** Opens an address of the back office in Dutch, as a full page load does; `person` has a session, null has none. */
-export async function openOffice(fake: FakeOffice, address: string, person: StaffPerson | null = desk) {
+export async function openOffice(
+  fake: FakeOffice,
+  address: string,
+  person: StaffPerson | null = desk,
+  { lends = false }: { readonly lends?: boolean } = {},
+) {
   fake.on(refreshSession, () =>
     person === null ? new OfficeRefusal(401, 'TokenInvalid', 'Meld je aan.') : aSession(person),
   );
@@ -81,7 +86,7 @@ export async function openOffice(fake: FakeOffice, address: string, person: Staf
     languages: ['nl', 'en', 'de'],
     defaultLanguage: 'nl',
     origin: 'http://localhost:4000',
-    lends: false,
+    lends,
     warehouses: [
       { id: 'zaventem', name: 'Zaventem' },
       { id: 'aalst', name: 'Aalst' },

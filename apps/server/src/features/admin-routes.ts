@@ -7,6 +7,7 @@ import { damagesAdminRoutes } from './damages/index.ts';
 import { counterAdminRoutes } from './counter/index.ts';
 import { handoversAdminRoutes } from './handovers/index.ts';
 import { identityAdminRoutes } from './identity/index.ts';
+import { requestsAdminRoutes } from './lending/index.ts';
 import { orderMoveAdminRoutes } from './order-edit/index.ts';
 import {
   lateAdminRoutes,
@@ -29,6 +30,7 @@ export const adminRoutes: readonly Route[] = [
   ...handoversAdminRoutes,
   ...damagesAdminRoutes,
   ...stockAdminRoutes,
+  ...requestsAdminRoutes,
   ...orderMoveAdminRoutes,
   ...undoAdminRoutes,
   ...customersAdminRoutes,

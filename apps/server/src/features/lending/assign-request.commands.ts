@@ -11,6 +11,7 @@ import {
 import type { BareContext } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
+import type { Db } from '../../platform/database/shop-database.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import type { CustomFieldValues } from '../../platform/shops/custom-fields.ts';
@@ -104,8 +105,8 @@ async function reserve(
 }
 
 /** Derived as in the wizard: the nearest days on which the depot hands out and takes back. */
-async function rentalOf(
-  transaction: Transaction,
+export async function rentalOf(
+  db: Db,
   { shop, now }: BareContext,
   { firstDay, lastDay }: Pick<RequestRow, 'firstDay' | 'lastDay'>,
   customerGroup: string | null,
@@ -115,7 +116,7 @@ async function rentalOf(
   const clock = localNow(shop.zone, now);
   const away = lending.periods.pickupDaysBefore + reach;
   const range = { from: addDays(firstDay, -away), to: addDays(lastDay, away) };
-  const calendar = (await readCalendar(transaction, lending.warehouse, range)) ?? null;
+  const calendar = (await readCalendar(db, lending.warehouse, range)) ?? null;
   const { depot } = lendingRulesOf(shop.config, lending, { customerGroup, clock, calendar });
   const days = depotFor('application', depot);
   const [pickup, back] = [pickupDay(firstDay, days), returnDay(lastDay, days)];

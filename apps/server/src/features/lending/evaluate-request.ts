@@ -147,18 +147,20 @@ export function seasonOf(
 }
 
 interface Evaluation {
-  readonly account: ActorAccount;
+  readonly account: Pick<ActorAccount, 'customerId' | 'customerGroup'>;
   readonly fields: Given;
   readonly input: RequestInput;
   /** The request that changes. */
   readonly stored: RequestRow | null;
+  /** Staff stores it after the deadline: that applications are closed refuses nothing. */
+  readonly isLate?: boolean;
 }
 
 /** Whether a request may be stored so, by the rules that the screens ask (spec 3 §5); all that stands against it is named. */
 export function evaluateRequest(
   context: Context,
   evaluated: Evaluated,
-  { account, fields: given, input, stored }: Evaluation,
+  { account, fields: given, input, stored, isLate = false }: Evaluation,
 ): { readonly written: RequestFields & TransportFigures; readonly season: Season } | Refusal {
   const { shop, now } = context;
   const { lending, calendar } = evaluated;
@@ -183,7 +185,10 @@ export function evaluateRequest(
   // Days that stand are not evaluated again: a range that was closed since makes no request invalid.
   const daysStand = fields.firstDay === stored?.firstDay && fields.lastDay === stored?.lastDay;
   const asked = found.filter(
-    ({ field }) => field !== 'pickupSlot' && field !== 'returnSlot' && !(field === 'camp' && daysStand),
+    ({ field, reason }) =>
+      field !== 'pickupSlot' &&
+      field !== 'returnSlot' &&
+      !(field === 'camp' && (daysStand || (isLate && reason === 'peak-closed'))),
   );
   const dayFaults = asked.filter(({ field, day }) => field === 'camp' && day !== undefined);
   const all = [
@@ -200,7 +205,9 @@ export function evaluateRequest(
   const season = camp === null ? null : peakSeason(rules.seasons, camp);
   // Outside the peak there is a cart, with time slots and a price.
   const isApplication =
-    daysStand || lendingKind(camp, rules.seasons, account.customerGroup, rules.today) === 'application';
+    daysStand ||
+    isLate ||
+    lendingKind(camp, rules.seasons, account.customerGroup, rules.today) === 'application';
   if (season === null || !isApplication)
     return refuse('PeriodRefused', { fields: [{ field: 'firstDay', reason: 'not-in-peak' }] });
   return { written: { ...(fields as RequestFields), ...transportFigures(evaluated, fields) }, season };

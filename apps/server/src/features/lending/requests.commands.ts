@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readAssociationCode, type Season } from '@bivak/rules';
+import { type IsoDate, readAssociationCode, type Season } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
@@ -74,8 +74,8 @@ export interface RequestChange extends RequestInput {
 export const createRentalRequest = command(
   { right: 'customer', rateLimit: 'checkout' },
   async (context, input: RequestInput): Promise<RequestRow | Refusal> => {
-    const { shop, actor, now, idempotencyKey } = context;
-    const account = accountOf(context.actor);
+    const { actor } = context;
+    const account = accountOf(actor);
     if (account === null || actor.kind !== 'customer') return refuse('Forbidden');
     const readOnly = readOnlyRefusal(input.standing, {
       userId: actor.loginId,
@@ -84,55 +84,91 @@ export const createRentalRequest = command(
       state: 'REQUESTED',
     });
     if (readOnly !== null) return readOnly;
-    const hash = hashOf(input);
-    // The register is somebody else's: it is asked before anything is locked.
-    const names = await partnersNamed(context, input);
-    return inTransaction<RequestRow | Refusal>(
-      shop.database,
-      async (transaction) => {
-        const fields = mergedFields(input.fields, null);
-        // They travel together; the lock comes first, so that whoever sends the same again finds the first one.
-        const [customer, earlier, evaluated] = await Promise.all([
-          lockCustomer(transaction, account.customerId),
-          idempotencyKey === null ? undefined : requestOfKey(transaction, account.customerId, idempotencyKey),
-          readEvaluated(transaction, context, fields.lastDay),
-        ]);
-        if (earlier !== undefined) return earlier.hash.equals(hash) ? earlier : refuse('IdempotencyMismatch');
-        if (isRefusal(evaluated)) return evaluated;
-        if (customer?.isBlocked === true)
-          return refuse('CustomerBlocked', { params: { email: shop.config.contact.email } });
-        if ((await arrearsOf(transaction, context)).length > 0) return refuse('InvoicesOverdue');
-        const made = evaluateRequest(context, evaluated, { account, fields, input, stored: null });
-        if (isRefusal(made)) return made;
-        const differs = transportRefusal(input.figures, made.written);
-        if (differs !== null) return differs;
-        const year = Number(shop.zone.dayOf(now).slice(0, 4));
-        const { customerId, contactId } = account;
-        const request = {
-          ...made.written,
-          ...partnerNames(made.written, names, null),
-          uuid: randomUUID(),
-          year,
-          customerId,
-          contactId,
-          loginId: actor.loginId,
-          key: idempotencyKey,
-          hash,
-        };
-        // Who takes the next number waits for this transaction to end: that comes last.
-        const [, saved] = await Promise.all([
-          forgetSent(transaction, input, customerId),
-          saveRequest(transaction, context, request, deadlineOf(context, made.season, made.written)),
-        ]);
-        if (saved === undefined)
-          return refuse('PeakPeriod', { fields: [{ field: 'firstDay', reason: 'peak-closed' }] });
-        transaction.afterCommit(() => shop.wakeRelay());
-        return saved;
-      },
-      { planned: true },
-    );
+    const { customerId, contactId, customerGroup } = account;
+    return storeRequest(context, input, {
+      customerId,
+      contactId,
+      customerGroup,
+      loginId: actor.loginId,
+      lateReason: null,
+    });
   },
 );
+
+/** For whom a request is stored, and by whom. */
+export interface Requesting {
+  readonly customerId: string;
+  readonly contactId: string;
+  readonly customerGroup: string | null;
+  /** Null: staff, on its behalf. */
+  readonly loginId: string | null;
+  /** Why staff stores it after the deadline; null: it comes in time. */
+  readonly lateReason: string | null;
+}
+
+/** The one way to store a request. Under the same key an association's is stored once. */
+export async function storeRequest(
+  context: Context,
+  input: RequestInput,
+  { lateReason, ...account }: Requesting,
+): Promise<RequestRow | Refusal> {
+  const { shop, now, idempotencyKey } = context;
+  const { customerId, contactId, loginId } = account;
+  const hash = hashOf({ ...input, customerId, lateReason });
+  // The register is somebody else's: it is asked before anything is locked.
+  const names = await partnersNamed(context, input);
+  return inTransaction<RequestRow | Refusal>(
+    shop.database,
+    async (transaction) => {
+      const fields = mergedFields(input.fields, null);
+      // They travel together; the lock comes first, so that whoever sends the same again finds the first one.
+      const [customer, earlier, evaluated] = await Promise.all([
+        lockCustomer(transaction, customerId),
+        idempotencyKey === null ? undefined : requestOfKey(transaction, customerId, idempotencyKey),
+        readEvaluated(transaction, context, fields.lastDay),
+      ]);
+      if (earlier !== undefined) return earlier.hash.equals(hash) ? earlier : refuse('IdempotencyMismatch');
+      if (isRefusal(evaluated)) return evaluated;
+      if (customer?.isBlocked === true)
+        return refuse('CustomerBlocked', { params: { email: shop.config.contact.email } });
+      if ((await arrearsOf(transaction, context)).length > 0) return refuse('InvoicesOverdue');
+      const isLate = lateReason !== null;
+      const made = evaluateRequest(context, evaluated, { account, fields, input, stored: null, isLate });
+      if (isRefusal(made)) return made;
+      const differs = transportRefusal(input.figures, made.written);
+      if (differs !== null) return differs;
+      const year = Number(shop.zone.dayOf(now).slice(0, 4));
+      const request = {
+        ...made.written,
+        ...partnerNames(made.written, names, null),
+        uuid: randomUUID(),
+        year,
+        customerId,
+        contactId,
+        loginId,
+        lateReason,
+        key: idempotencyKey,
+        hash,
+      };
+      const deadline = isLate
+        ? shop.zone.at(lastDayOfAll, 0)
+        : deadlineOf(context, made.season, made.written);
+      // Who takes the next number waits for this transaction to end: that comes last.
+      const [, saved] = await Promise.all([
+        forgetSent(transaction, input, customerId),
+        saveRequest(transaction, context, request, deadline),
+      ]);
+      if (saved === undefined)
+        return refuse('PeakPeriod', { fields: [{ field: 'firstDay', reason: 'peak-closed' }] });
+      transaction.afterCommit(() => shop.wakeRelay());
+      return saved;
+    },
+    { planned: true },
+  );
+}
+
+/** For what staff does: no deadline of an association holds. */
+export const lastDayOfAll = '9999-12-31' as IsoDate;
 
 /** What is left out stays. A request of the peak stays in it, and is evaluated by the season of its own days. */
 export const updateRentalRequest = command(

@@ -237,7 +237,7 @@ const mailSql = (change: 'sent' | 'changed' | 'canceled' | 'assigned', at: numbe
 // The number is taken in the statement that stores it: one that is refused takes none.
 const insert = (() => {
   const [year, uuid, owner, keys] = [1, 2, 3, 6];
-  const fields = 8;
+  const fields = 9;
   const at = after(fields);
   const event = at + 2;
   return statement<RequestRow>(kinds)(`
@@ -248,9 +248,9 @@ const insert = (() => {
       returning lpad((year % 100)::text, 2, '0') || lpad(last::text, 6, '0') || '-' || $${uuid}::text as id
     ), r as (
       insert into $schema.rental_request (id, state, state_at, created_at, modified_at, customer_id, contact_id,
-        login_id, create_key, create_hash, ${columns})
+        login_id, create_key, create_hash, late_reason, ${columns})
       select raised.id, 'REQUESTED', $${at}, $${at}, $${at}, $${owner}, $${owner + 1}, $${owner + 2}, $${keys},
-        $${keys + 1}, ${parameters(fields).join(', ')} from raised
+        $${keys + 1}, $${keys + 2}, ${parameters(fields).join(', ')} from raised
       returning *
     ), told as (
       ${eventsSql(event).replace('e."entityId"', 'r.id')}, r
@@ -346,7 +346,9 @@ export interface NewRequest extends Written {
   readonly year: number;
   readonly customerId: string;
   readonly contactId: string;
-  readonly loginId: string;
+  readonly loginId: string | null;
+  /** Why staff stored it after the deadline. */
+  readonly lateReason: string | null;
   readonly key: string | null;
   readonly hash: Buffer;
 }
@@ -358,9 +360,14 @@ export function saveRequest(
   request: NewRequest,
   deadline: EpochMs,
 ): Promise<RequestRow | undefined> {
-  const { uuid, year, customerId, contactId, loginId, key, hash, ...written } = request;
+  const { uuid, year, customerId, contactId, loginId, lateReason, key, hash, ...written } = request;
   // The statement puts the id in, which nobody knows before.
-  const event = { entity: 'rental-request', entityId: '', action: 'create', after: written };
+  const event = {
+    entity: 'rental-request',
+    entityId: '',
+    action: 'create',
+    after: { ...written, ...(lateReason === null ? {} : { lateReason }) },
+  };
   return db.first(insert, [
     year,
     uuid,
@@ -369,6 +376,7 @@ export function saveRequest(
     loginId,
     key,
     hash,
+    lateReason,
     ...valuesOf(written),
     instant(source.now),
     instant(deadline),

@@ -1,0 +1,131 @@
+import { listRequests, requestViewNames } from '@bivak/contract/admin';
+import type { IsoDate } from '@bivak/rules';
+import { buttonClass, TextField } from '@bivak/ui';
+import { useFormat } from '@bivak/web';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApp, useCall } from '../../app-context.tsx';
+import { RequestState } from '../../features/lending/request-state.tsx';
+import { withoutEmpty } from '../../frame/address.ts';
+import { ListFilters, ListViews, RecordList, SubLine } from '../../frame/list.tsx';
+import { ScreenHead } from '../../frame/screen-head.tsx';
+import { useKeys } from '../../keys/use-keys.ts';
+import { useMay } from '../../session/use-staff.ts';
+import { NotFoundPage } from '../errors.tsx';
+import type { RequestsAddress } from './requests-search.ts';
+
+/** What associations ask for, the earliest camp first; only a shop that lends has any. */
+export function RequestsPage() {
+  const t = useTranslations('office.requests');
+  const { shop } = useApp();
+  const may = useMay();
+  const navigate = useNavigate();
+  const { View = 'all' } = useSearch({ from: '/guarded/requests' });
+  const mayWrite = may('requests.write');
+  useKeys(
+    mayWrite ? [{ keys: 'n', label: t('new'), run: () => void navigate({ to: '/requests/new' }) }] : [],
+  );
+  if (!shop.lends) return <NotFoundPage />;
+  return (
+    <>
+      <ScreenHead
+        title={t('title')}
+        note={t(`views.${View}`)}
+        actions={
+          mayWrite ? (
+            <Link to="/requests/new" className={buttonClass({})}>
+              {t('new')}
+            </Link>
+          ) : undefined
+        }
+      />
+      <ListViews
+        label={t('viewsLabel')}
+        views={requestViewNames.map((view) => ({ view, label: t(`views.${view}`) }))}
+        view={View}
+        to="/requests"
+      />
+      <Filters />
+      <Rows />
+    </>
+  );
+}
+
+function Filters() {
+  const t = useTranslations('office.requests');
+  const navigate = useNavigate({ from: '/requests' });
+  const search = useSearch({ from: '/guarded/requests' });
+  const [words, setWords] = useState(search.q ?? '');
+  const change = (q: string) =>
+    void navigate({ search: ({ View }: RequestsAddress) => withoutEmpty({ View, q }) });
+  const drop = () => {
+    setWords('');
+    change('');
+  };
+  return (
+    <ListFilters
+      label={t('filters')}
+      submit={() => change(words.trim())}
+      drop={search.q === undefined ? null : drop}
+    >
+      <TextField
+        label={t('search')}
+        type="search"
+        value={words}
+        maxLength={100}
+        onChange={({ target }) => setWords(target.value)}
+      />
+    </ListFilters>
+  );
+}
+
+function Rows() {
+  const t = useTranslations('office.requests');
+  const call = useCall();
+  const search = useSearch({ from: '/guarded/requests' });
+  const format = useFormat();
+  return (
+    <RecordList
+      title={t('list')}
+      queryKey={['requests', search]}
+      page={(query, options) => call(listRequests, { query: { ...search, ...query } }, options)}
+      rowKey={({ ID }) => ID}
+      rowLink={({ ID }, props) => <Link to="/requests/$requestId" params={{ requestId: ID }} {...props} />}
+      isNarrowed={search.q !== undefined}
+      noneYet={{ title: t('noneYet'), text: t('noneYetText') }}
+      columns={[
+        {
+          id: 'customer',
+          label: t('customer'),
+          role: 'name',
+          weight: 3,
+          cell: ({ Customer, Number }) => (
+            <>
+              {Customer.Description}
+              <SubLine>{Number}</SubLine>
+            </>
+          ),
+        },
+        {
+          id: 'camp',
+          label: t('camp'),
+          weight: 3,
+          cell: ({ DateStart, DateEnd, Name, City }) => (
+            <>
+              <span className="nowrap">
+                {format.day(DateStart as IsoDate, 'dayMonth')} –{' '}
+                {format.day(DateEnd as IsoDate, 'dayMonthYear')}
+              </span>
+              <SubLine>{[Name, City].filter((text) => text !== '').join(', ')}</SubLine>
+            </>
+          ),
+        },
+        { id: 'members', label: t('members'), align: 'end', cell: ({ Members }) => Members },
+        { id: 'senior', label: t('senior'), align: 'end', cell: ({ TentsSenior }) => TentsSenior },
+        { id: 'patrol', label: t('patrol'), align: 'end', cell: ({ TentsPatrol }) => TentsPatrol },
+        { id: 'state', label: t('state'), weight: 3, cell: (request) => <RequestState request={request} /> },
+      ]}
+    />
+  );
+}

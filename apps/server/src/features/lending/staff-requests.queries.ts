@@ -1,0 +1,232 @@
+import {
+  isPending,
+  type IsoDate,
+  peakSeason,
+  placesNeeded,
+  requestNumber,
+  type Season,
+  seasonInForce,
+  seasonsOf,
+  type TentKind,
+} from '@bivak/rules';
+import type { ShopConfig } from '@bivak/contract/shop-config';
+import type { Context } from '../../platform/application/context.ts';
+import { type CursorOf, cursorAt, readCursor } from '../../platform/application/cursor.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { query } from '../../platform/application/use-case.ts';
+import { OperatorScope } from '../../platform/identity/operator-scope.ts';
+import { freeOf } from '../availability/index.ts';
+import { likePattern } from '../orders/index.ts';
+import { rentalOf } from './assign-request.commands.ts';
+import { lenderOf } from './staff-requests.sql.ts';
+import {
+  countRequests,
+  type DeskRequestDetail,
+  type DeskRequestRow,
+  readDeskRequest,
+  readRequestPage,
+  type RequestEvent,
+  type RequestSearch,
+} from './staff-requests-page.sql.ts';
+
+type Lending = NonNullable<ShopConfig['lending']>;
+
+export const requestViews = ['open', 'peak', 'pending', 'assigned', 'cancelled', 'all'] as const;
+export type RequestView = (typeof requestViews)[number];
+
+export type RequestFlag = 'double' | 'group';
+
+/** What the rules say of a request beside what is stored. */
+interface Evaluated {
+  readonly number: string;
+  /** The distribution that decides about it has begun. */
+  readonly isPending: boolean;
+  readonly flags: readonly RequestFlag[];
+}
+
+export type ListedRequest<Row extends DeskRequestRow = DeskRequestRow> = Row & Evaluated;
+
+/** Where the tents are is what somebody may see of requests; null where the shop lends nothing, or not to them. */
+export function lendingSeen({ shop, actor }: Pick<Context, 'shop' | 'actor'>): Lending | null {
+  const { lending } = shop.config;
+  const { warehouses } = OperatorScope.of(actor);
+  return lending !== undefined && (warehouses === null || warehouses.includes(lending.warehouse))
+    ? lending
+    : null;
+}
+
+export interface RequestList {
+  readonly rows: readonly ListedRequest[];
+  readonly next: string | null;
+  readonly total: number;
+  readonly isExact: boolean;
+}
+
+/** Requests of all associations, the earliest camp first: a page of a view, in two statements. */
+export const staffRequestPage = query(
+  { right: 'requests.read', shared: 'nobody' },
+  async (
+    context: Context,
+    {
+      size,
+      after,
+      ...filter
+    }: {
+      readonly view: RequestView;
+      readonly text: string;
+      readonly size: number;
+      readonly after: string | null;
+    },
+  ): Promise<RequestList | Refusal> => {
+    const { shop, key, now } = context;
+    const lending = lendingSeen(context);
+    if (lending === null) return refuse('NotFound');
+    const today = shop.zone.dayOf(now);
+    const of: CursorOf = { key, shop, list: 'requests', filter: { ...filter, today } };
+    const end = readCursor(of, after);
+    if (isRefusal(end)) return end;
+    const search = searchOf(filter.view, filter.text, seasonsOf(lending), today);
+    const [rows, counted] = await Promise.all([
+      readRequestPage(shop.database, search, { size, after: end }),
+      countRequests(shop.database, search),
+    ]);
+    const shown = rows.slice(0, size);
+    const last = shown.at(-1);
+    const hasMore = rows.length > size && last !== undefined;
+    return {
+      rows: shown.map((row) => evaluated(row, lending, today)),
+      next: hasMore ? cursorAt(of, { key: last.firstDay, id: last.id }) : null,
+      ...counted,
+    };
+  },
+);
+
+const states = {
+  open: ['REQUESTED'],
+  peak: ['REQUESTED', 'ASSIGNED'],
+  pending: ['REQUESTED'],
+  assigned: ['ASSIGNED'],
+  cancelled: ['CANCELED'],
+  all: null,
+} as const satisfies Record<RequestView, RequestSearch['states']>;
+
+function searchOf(
+  view: RequestView,
+  text: string,
+  seasons: readonly Season[],
+  today: IsoDate,
+): RequestSearch {
+  const inForce = seasonInForce(seasons, today);
+  const divided = seasons.filter((season) => isPending(season, today)).map(({ peak }) => peak);
+  const days = {
+    open: divided,
+    pending: divided,
+    peak: inForce === null ? [] : [inForce.peak],
+    assigned: null,
+    cancelled: null,
+    all: null,
+  };
+  return {
+    states: states[view],
+    peaks: days[view],
+    isOutside: view === 'open',
+    pattern: text === '' ? null : likePattern(text),
+    // Nothing begins so: words are no number.
+    number: /^[\d-]+$/u.test(text) ? text : '-',
+  };
+}
+
+function evaluated<Row extends DeskRequestRow>(
+  row: Row,
+  lending: Lending,
+  today: IsoDate,
+): ListedRequest<Row> {
+  const season = peakSeason(seasonsOf(lending), { from: row.firstDay, to: row.lastDay });
+  const lends = row.customerGroup !== null && season?.customerGroups.includes(row.customerGroup) !== false;
+  return {
+    ...row,
+    number: requestNumber(row.id),
+    isPending: row.state === 'REQUESTED' && isPending(season, today),
+    flags: [
+      ...(row.isDouble ? (['double'] as const) : []),
+      ...(row.state === 'REQUESTED' && !lends ? (['group'] as const) : []),
+    ],
+  };
+}
+
+export interface DeskRequest {
+  readonly request: ListedRequest<DeskRequestDetail>;
+  readonly history: readonly RequestEvent[];
+  /** Sleeping places that its tents have to give. */
+  readonly need: number;
+  readonly lending: Lending;
+}
+
+/** All of a request, in two statements. */
+export const staffRequestDetail = query(
+  { right: 'requests.read', shared: 'nobody' },
+  async (context: Context, { requestId }: { readonly requestId: string }): Promise<DeskRequest | Refusal> => {
+    const { shop, now } = context;
+    const lending = lendingSeen(context);
+    const found = lending === null ? undefined : await readDeskRequest(shop.database, requestId);
+    if (found === undefined || lending === null) return refuse('NotFound');
+    const { request, history } = found;
+    return {
+      request: evaluated(request, lending, shop.zone.dayOf(now)),
+      history,
+      need: placesNeeded({
+        members: request.total,
+        disabled: request.disability,
+        existingSpots: request.existingSpots,
+        extraPlacesPerDisabled: 0,
+      }),
+      lending,
+    };
+  },
+);
+
+export interface RequestTents {
+  readonly pickup: IsoDate;
+  readonly back: IsoDate;
+  readonly tents: readonly {
+    readonly kind: TentKind;
+    readonly itemId: string;
+    readonly requested: number;
+    readonly free: number | null;
+  }[];
+}
+
+/** What is free of each tent from pickup to return, as whoever assigns by hand has to know it. */
+export const staffRequestTents = query(
+  { right: 'requests.read', shared: 'nobody' },
+  async (
+    context: Context,
+    { requestId }: { readonly requestId: string },
+  ): Promise<RequestTents | Refusal> => {
+    const { shop } = context;
+    const lending = lendingSeen(context);
+    const found = lending === null ? undefined : await readDeskRequest(shop.database, requestId);
+    if (found === undefined || lending === null) return refuse('NotFound');
+    const { request } = found;
+    const lender = await lenderOf(shop.database, request);
+    const rental = await rentalOf(shop.database, context, request, lender?.customerGroup ?? null);
+    if (isRefusal(rental)) return rental;
+    const fromMs = shop.zone.at(rental.from, 0);
+    const toMs = shop.zone.at(rental.to, 24 * 60);
+    const free = await freeOf(
+      shop.database,
+      lending.tents.map(({ item }) => ({ itemId: item, warehouseId: lending.warehouse, fromMs, toMs })),
+    );
+    const asked = { senior: request.senior, patrol: request.patrol, stock: request.stock ? 1 : 0 };
+    return {
+      pickup: rental.from,
+      back: rental.to,
+      tents: lending.tents.map(({ item, kind }, index) => ({
+        kind,
+        itemId: item,
+        requested: asked[kind],
+        free: free[index] ?? null,
+      })),
+    };
+  },
+);
