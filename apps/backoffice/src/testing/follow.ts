@@ -1,6 +1,6 @@
 import webWords from '@bivak/web/messages/nl.json' with { type: 'json' };
 import { mergeMessages } from '@bivak/web/words';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import words from '../../messages/nl.json' with { type: 'json' };
@@ -17,6 +17,8 @@ export function wordsOf(key: string): string | undefined {
     );
   return typeof found === 'string' ? found : undefined;
 }
+
+const pressable = ['button', 'link', 'tab', 'menuitem', 'radio', 'checkbox'] as const;
 
 /**
  * Somebody who does a task by the handbook and by nothing else: every word in bold is pressed, filled in or seen, in the
@@ -39,12 +41,13 @@ export function follow(task: TaskId) {
     /** A button, a link or a tab with exactly this name; in a dialog where one is open. */
     async press(key: string): Promise<void> {
       const name = take(key);
-      const dialog = screen.queryByRole('dialog');
-      const place = dialog === null ? screen : within(dialog);
-      const isIt = (role: string) => place.queryAllByRole(role, { name })[0];
-      await screen.findAllByText(name);
-      const found = ['button', 'link', 'tab', 'menuitem', 'radio'].map(isIt).find((one) => one !== undefined);
-      if (found === undefined) throw new Error(`nothing to press is called ${name}`);
+      const found = await waitFor(() => {
+        const dialog = screen.queryByRole('dialog');
+        const place = dialog === null ? screen : within(dialog);
+        const [one] = pressable.flatMap((role) => place.queryAllByRole(role, { name }));
+        if (one === undefined) throw new Error(`nothing to press is called ${name}`);
+        return one;
+      });
       await userEvent.click(found);
     },
     async fill(key: string, text: string): Promise<void> {

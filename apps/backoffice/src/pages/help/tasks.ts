@@ -14,6 +14,19 @@ export const tasks = [
   { id: 'log-in', screens: ['/login', '/me'], access: null },
   { id: 'read-today', screens: ['/'], access: 'today.read' },
   { id: 'accept-order', screens: ['/orders', '/orders/$orderId', '/'], access: 'orders.accept' },
+  {
+    id: 'hand-out',
+    screens: ['/orders/$orderId', '/orders/$orderId/handover', '/'],
+    access: 'orders.handOut',
+  },
+  {
+    id: 'take-back',
+    screens: ['/orders/$orderId', '/orders/$orderId/handover', '/'],
+    access: 'orders.handOut',
+  },
+  { id: 'sell', screens: ['/orders/new', '/orders'], access: 'orders.write' },
+  { id: 'approve-customer', screens: ['/customers', '/customers/$customerId'], access: 'customers.approve' },
+  { id: 'charge-damage', screens: ['/damage', '/damage/$damageId'], access: 'damage.charge' },
 ] as const satisfies readonly Task[];
 
 export type TaskId = (typeof tasks)[number]['id'];
