@@ -40,6 +40,7 @@ const documents = (): Record<string, string> => ({
   draft: `{ draft(requestId: "${request}") { Id } }`,
   allDrafts: '{ allDrafts { Id } }',
   requestReaders: '{ requestReaders { ContactID } }',
+  transportPartners: `{ transportPartners(id: "${request}") { Pickup { VCode } } }`,
   chooseRequestReader: `mutation { chooseRequestReader(contactId: "${owner}-contact") { ContactID } }`,
   saveDraft: `mutation { saveDraft(input: { RequestId: "${request}", Question: SUMMARY, Comments: "x" }) { Id } }`,
   prepareCart: 'mutation { prepareCart(draftId: "concept") { CartID } }',

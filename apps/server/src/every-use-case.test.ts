@@ -283,6 +283,7 @@ const ofSomebody = ({ cart, line, reservation, invoice, conversation, message, r
     invoiceDocuments: { number: invoice },
     invoicePdfBytes: { number: invoice },
     getRentalRequest: ofRequest,
+    getTransportPartners: ofRequest,
     getRequestLetter: ofRequest,
     updateRentalRequest: { ...ofRequest, fields: {}, figures: {}, slots: {}, standing: {} },
     cancelRentalRequest: ofRequest,

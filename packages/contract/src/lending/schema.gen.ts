@@ -26,6 +26,8 @@ export type Query = {
   readonly allDrafts: ReadonlyArray<RequestDraft>;
   /** Ours: who of the association is mailed about its requests. */
   readonly requestReaders: RequestReaders;
+  /** Ours: with whom a request drives together, once both name each other; null where they do not, or not yet. */
+  readonly transportPartners: Maybe<TransportPartners>;
 };
 
 
@@ -42,6 +44,31 @@ export type QueryfindRentalRequestArgs = {
 
 export type QuerydraftArgs = {
   requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QuerytransportPartnersArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type TransportPartners = {
+  readonly Pickup: Maybe<TransportPartner>;
+  readonly Return: Maybe<TransportPartner>;
+};
+
+/** The other association, whose request names this one too. */
+export type TransportPartner = {
+  readonly VCode: Scalars['ID']['output'];
+  readonly Name: Scalars['String']['output'];
+  /** The first and the last camp day of its request. */
+  readonly DateStart: Scalars['Date']['output'];
+  readonly DateEnd: Scalars['Date']['output'];
+  /** Of both requests together, the stock tents too. */
+  readonly TentsTotal: Scalars['Int']['output'];
+  /** Whom to call: the person who sent it. */
+  readonly ContactName: Scalars['String']['output'];
+  readonly ContactPhone: Scalars['String']['output'];
+  readonly ContactEmail: Scalars['String']['output'];
 };
 
 /** Each answers the whole request. With an Idempotency-Key the same again is answered, not done again. */

@@ -8,6 +8,7 @@ import { getDraft, listDrafts } from './drafts.queries.ts';
 import {
   lendingRefusal,
   presentReaders,
+  presentPartners,
   presentRequest,
   presentSettings,
   readRequest,
@@ -16,6 +17,7 @@ import {
 import {
   getRentalRequest,
   getRequestReaders,
+  getTransportPartners,
   lendingSettings,
   listRentalRequests,
 } from './lending.queries.ts';
@@ -64,6 +66,11 @@ export const lendingFields: readonly GraphqlField[] = [
   serveField('Query', 'requestReaders', getRequestReaders, {
     input: () => null,
     answer: presentReaders,
+    refusal,
+  }),
+  serveField('Query', 'transportPartners', getTransportPartners, {
+    input: ({ id }: lending.QuerytransportPartnersArgs) => ({ requestId: id }),
+    answer: presentPartners,
     refusal,
   }),
   serveField('Mutation', 'chooseRequestReader', chooseRequestReader, {

@@ -8,6 +8,7 @@ import type { LendingSettings } from './lending.queries.ts';
 import { RequestChanged, RequestClosed, TransportChanged } from './requests.commands.ts';
 import type { ReaderChoice } from './request-readers.sql.ts';
 import type { RequestFields, RequestRow, TransportFigures } from './requests.sql.ts';
+import type { TransportPartner } from './transport-partners.sql.ts';
 
 export function presentSettings({
   lending: { periods, orderReportId },
@@ -161,4 +162,22 @@ function besideOf(refusal: Refusal, context: Context): Readonly<Record<string, u
 export function requiredField(field: string): Refusal {
   const fields: RefusedField[] = [{ field, reason: 'required' }];
   return refuse('ValidationFailed', { fields });
+}
+
+export function presentPartners(partners: readonly TransportPartner[]): lending.TransportPartners {
+  const of = (way: TransportPartner['way']): lending.TransportPartner | null => {
+    const found = partners.find((one) => one.way === way);
+    if (found === undefined) return null;
+    return {
+      VCode: found.code,
+      Name: found.name,
+      DateStart: found.firstDay,
+      DateEnd: found.lastDay,
+      TentsTotal: found.tents,
+      ContactName: found.contactName,
+      ContactPhone: found.phone,
+      ContactEmail: found.email,
+    };
+  };
+  return { Pickup: of('pickup'), Return: of('return') };
 }

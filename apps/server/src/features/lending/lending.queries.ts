@@ -7,6 +7,7 @@ import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { type ReaderChoice, readerChoice } from './request-readers.sql.ts';
 import { findRequest, type RequestRow, requestsOf } from './requests.sql.ts';
 import { openRequests, requestNamed, type StaffRequest } from './staff-requests.sql.ts';
+import { partnersOf, type TransportPartner } from './transport-partners.sql.ts';
 
 export interface LendingSettings {
   readonly lending: NonNullable<ShopConfig['lending']>;
@@ -66,6 +67,19 @@ export const getRequestReaders = query(
     const { customerId } = CustomerScope.of(actor);
     return customerId === null ? refuse('Forbidden') : readerChoice(shop.database, shop.config, customerId);
   },
+);
+
+/**
+ * With whom a request drives together, once both associations name each other: until then the one that names sees no more
+ * than what the register says in public (`design/lending.md` §2, "combined transport").
+ */
+export const getTransportPartners = query(
+  { right: 'customer', shared: 'nobody' },
+  async (
+    { shop, actor },
+    { requestId }: { readonly requestId: string },
+  ): Promise<readonly TransportPartner[] | Refusal> =>
+    (await partnersOf(shop.database, requestId, CustomerScope.of(actor))) ?? refuse('NotFound'),
 );
 
 /** What waits for a decision, the earliest camp first. */

@@ -43,6 +43,9 @@ const MessagesAbout = lazy(async () => ({
   default: (await import('./messages-about.tsx')).MessagesAbout,
 }));
 
+const TransportPartners = lazy(async () => ({
+  default: (await import('./transport-partners.tsx')).TransportPartners,
+}));
 const ReservationView = lazy(async () => ({
   default: (await import('./reservation-view.tsx')).ReservationView,
 }));
@@ -131,6 +134,9 @@ function RequestView({ request, account }: { readonly request: WholeRequest; rea
         <h2 id="facts">{t('facts')}</h2>
         <CampFacts account={account} camp={campOfRequest(request)} />
       </section>
+      <Suspense fallback={null}>
+        <TransportPartners request={request} account={account} />
+      </Suspense>
       <div className={styles.actions}>
         {change.ok ? <ChangeRequest request={request} /> : null}
         <LetterButton id={request.Id} />

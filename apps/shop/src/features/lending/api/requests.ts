@@ -69,6 +69,25 @@ export function requestQuery(call: Call, { CustomerID, ContactID }: Account, id:
   });
 }
 
+/** With whom a request drives together, once both name each other. */
+export function transportPartnersQuery(call: Call, { CustomerID, ContactID }: Account, id: string) {
+  return queryOptions({
+    queryKey: ['lending', CustomerID, ContactID, 'partners', id],
+    queryFn: async (): Promise<lending.TransportPartners> => {
+      const fields = `{ VCode Name DateStart DateEnd TentsTotal ContactName ContactPhone ContactEmail }`;
+      const query = `query ($id: ID!) { transportPartners(id: $id) { Pickup ${fields} Return ${fields} } }`;
+      const answer = await askGraphql<{ readonly transportPartners: lending.TransportPartners }>(
+        call,
+        query,
+        { id },
+      );
+      return answer.transportPartners;
+    },
+    // The other association may have named this one meanwhile.
+    staleTime: 0,
+  });
+}
+
 export async function cancelRequest(
   call: Call,
   { Id: id, Version: version }: Pick<WholeRequest, 'Id' | 'Version'>,
