@@ -56,6 +56,20 @@ const today = createRoute({
   staticData: { access: 'today.read' },
 });
 
+const people = createRoute({
+  getParentRoute: () => guarded,
+  path: '/people',
+  component: lazyRouteComponent(() => import('./pages/people/people-page.tsx'), 'PeoplePage'),
+  staticData: { access: 'people.write' },
+});
+
+const person = createRoute({
+  getParentRoute: () => guarded,
+  path: '/people/$personId',
+  component: lazyRouteComponent(() => import('./pages/people/person-page.tsx'), 'PersonPage'),
+  staticData: { access: 'people.write' },
+});
+
 const me = createRoute({
   getParentRoute: () => guarded,
   path: '/me',
@@ -167,6 +181,8 @@ export const routeTree = root.addChildren([
   helpTask,
   guarded.addChildren([
     today,
+    people,
+    person,
     me,
     orders,
     order,

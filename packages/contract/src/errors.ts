@@ -55,6 +55,7 @@ export const errorStatus = {
   OrderNotEditable: 409,
   OrderNotReturned: 409,
   OrderStillOut: 409,
+  OwnAccess: 409,
   PaymentNotPossible: 409,
   PlaceDiffers: 409,
   PlaceFixed: 409,

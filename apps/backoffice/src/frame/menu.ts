@@ -15,6 +15,13 @@ const areas = [
   { name: 'stock', to: '/stock', key: 'v', icon: 'box', access: 'stock.read' },
 ] as const satisfies readonly Area[];
 
+/** What few people need, behind the work of the day. */
+const behind = [
+  { name: 'people', to: '/people', key: 'p', icon: 'lock', access: 'people.write' },
+] as const satisfies readonly Area[];
+
+type Name = (typeof areas)[number]['name'] | (typeof behind)[number]['name'];
+
 interface Area {
   readonly name: string;
   readonly to: string;
@@ -32,7 +39,7 @@ export function useMenu() {
   const { lends } = useApp().shop;
   return useMemo(
     () =>
-      (areas as readonly (Area & { readonly name: (typeof areas)[number]['name'] })[])
+      ([...areas, ...behind] as readonly (Area & { readonly name: Name })[])
         .filter((area) => may(area.access) && (lends || area.lends !== true))
         .map((area) => ({ ...area, label: t(area.name) })),
     [may, t, lends],

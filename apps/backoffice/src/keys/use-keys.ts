@@ -99,6 +99,8 @@ function isTyped({ target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
     target.isContentEditable ||
-    target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null
+    target.closest(
+      'input:not([type="checkbox"]), textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"]',
+    ) !== null
   );
 }

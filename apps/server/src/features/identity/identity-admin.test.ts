@@ -332,6 +332,23 @@ describe('people over HTTP', () => {
     expect(await faults({ ...invited, ...rights })).toEqual(['WarehouseIDs[1]', 'Allow[0]', 'Deny[1]']);
   });
 
+  test('nobody ends their own access or takes their own right to change people, another owner does', async () => {
+    const token = await anOperatorAtWork(server, 'owner');
+    const { ID } = (await ask('GET', '/me', { token })).body;
+    const other = await anOperatorAtWork(server, 'owner');
+    const refused = [
+      await ask('DELETE', `/people/${ID}`, { token }),
+      await ask('PATCH', `/people/${ID}`, { token, body: { Role: 'desk' } }),
+      await ask('PATCH', `/people/${ID}`, { token, body: { Deny: ['people.write'] } }),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.Error.Code])).toEqual(
+      refused.map(() => [409, 'OwnAccess']),
+    );
+    const allow = { Role: 'bookkeeper', Allow: ['people.write'] };
+    expect((await ask('PATCH', `/people/${ID}`, { token, body: allow })).status).toBe(200);
+    expect((await ask('DELETE', `/people/${ID}`, { token: other })).status).toBe(204);
+  });
+
   test('people over HTTP keep their last owner', async () => {
     await server.pool.query("delete from shop_feesthuis.login where kind = 'operator'");
     const token = await anOperatorAtWork(server, 'owner');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type StaffPermission, staffPermissions } from '@bivak/rules';
+import { mayCall, type StaffPermission, staffPermissions } from '@bivak/rules';
 import type { BareContext } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
@@ -95,7 +95,7 @@ export const inviteOperator = command(
     }),
 );
 
-/** What somebody may do, and where; what is not said stays. The last owner stays one. */
+/** What somebody may do, and where; what is not said stays. The last owner stays one, and nobody locks themselves out. */
 export const staffChangeOperator = command(
   { right: 'people.write', stepUp: true },
   (
@@ -107,6 +107,7 @@ export const staffChangeOperator = command(
       const after = readRights(context, { ...before, ...given });
       if (isRefusal(after)) return after;
       if (isLastOwner && !isOwner(after)) return refuse('LastOwner');
+      if (isOneself(context, operator) && !mayCall('people.write', after)) return refuse('OwnAccess');
       await setRights(db, operator.id, after);
       await recordEvents(db, context, { ...about(operator), action: 'change-rights', before, after });
       return { ...operator, ...after };
@@ -133,6 +134,7 @@ export const staffRemoveOperator = command(
   (context: BareContext, { email }: { readonly email: string }): Promise<OperatorRow | Refusal> =>
     changing(context, email, async (db, operator, isLastOwner) => {
       if (isLastOwner) return refuse('LastOwner');
+      if (isOneself(context, operator)) return refuse('OwnAccess');
       await dropOperator(db, operator.id);
       const before = { kind: 'operator', ...rightsOf(operator) };
       await recordEvents(db, context, { ...about(operator), action: 'remove', before });
@@ -156,6 +158,11 @@ function changing(
     db.afterCommit(() => forgetOperators(shop.database));
     return change(db, operator, owners.length === 1 && owners[0] === operator.id);
   });
+}
+
+/** Whoever is at a command line is nobody of these. */
+function isOneself({ actor }: BareContext, { id }: OperatorRow): boolean {
+  return actor.kind === 'operator' && actor.login?.id === id;
 }
 
 function isOwner({ role, deny }: StaffRights): boolean {
