@@ -15,7 +15,7 @@ const made = new Set([
 ]);
 
 /**
- * The project's own files under these folders whose path fits, as paths from the root with forward slashes.
+ * Lists the project's own files under these folders whose path fits, as paths from the root with forward slashes.
  * @param {RegExp} pattern
  * @param {readonly string[]} [folders]
  * @param {string} [base]

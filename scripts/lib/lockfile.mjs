@@ -33,7 +33,8 @@ export function absentFrom(packages) {
 }
 
 /**
- * The entry that npm would have written, without the checksum; undefined when the name does not tell the platform.
+ * Makes the entry that npm would have written, without the checksum; undefined when the name does not tell the
+ * platform.
  * @param {Absent} absent
  */
 export function entryFor({ path, version, parent }) {

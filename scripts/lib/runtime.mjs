@@ -22,8 +22,8 @@ export function nodePath() {
 }
 
 /**
- * The surroundings of the programs that the scripts start: that Node and the project's own tools come first. Before
- * the packages are installed there may be no such Node yet.
+ * Makes the surroundings of the programs that the scripts start: that Node and the project's own tools come first.
+ * Before the packages are installed there may be no such Node yet.
  * @returns {NodeJS.ProcessEnv}
  */
 export function environment() {

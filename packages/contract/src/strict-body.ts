@@ -5,8 +5,8 @@ type Schema = z.core.$ZodType;
 const made = new WeakMap<Schema, Schema>();
 
 /**
- * The same body, in which every name has to be known, at every depth (RULINGS, "unknown names in a body"): nobody has to
- * think of it for each object. A `looseObject` stays what it is.
+ * Makes the same body, in which every name has to be known, at every depth (RULINGS, "unknown names in a body"): nobody
+ * has to think of it for each object. A `looseObject` stays what it is.
  */
 export function strictBody<S extends Schema>(schema: S): S {
   const known = made.get(schema) ?? strict(schema);

@@ -84,8 +84,8 @@ export function screenAt(url: Pick<URL, 'pathname' | 'searchParams'>, shop: Shop
 }
 
 /**
- * Where an address that means nothing leads for good: a lending shop stood at the standard addresses before it moved below a
- * base (spec 3 §2). Null where nothing stood there.
+ * Says where an address that means nothing leads for good: a lending shop stood at the standard addresses before it
+ * moved below a base (spec 3 §2). Null where nothing stood there.
  */
 export function movedAddress(url: Pick<URL, 'pathname' | 'searchParams'>, shop: Shop): string | null {
   const { lending = null } = shop;

@@ -35,8 +35,8 @@ export async function logIn(
 }
 
 /**
- * The same, proved by the token that an address of the login page carries (RULINGS, "token in the login URL"). Anybody
- * can send such a link: who is logged in stays so until the token has proved good and the account is entered.
+ * Does the same, proved by the token that an address of the login page carries (RULINGS, "token in the login URL").
+ * Anybody can send such a link: who is logged in stays so until the token has proved good and the account is entered.
  */
 export function exchange(
   session: Session,

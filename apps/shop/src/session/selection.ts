@@ -171,8 +171,8 @@ function useGoingBack(): () => boolean {
 }
 
 /**
- * The session with what an address names of place and period, null for no days any more; the same object when that is
- * nothing new.
+ * Gives the session with what an address names of place and period, null for no days any more; the same object when
+ * that is nothing new.
  */
 function takenOver(
   state: SessionState,

@@ -10,7 +10,10 @@ import { loadItems, loadOffers, loadProperties, narrowingWarehouse } from './gri
 import { picturedOf } from './pictured.ts';
 import { Widget } from './widget.ts';
 
-/** The articles of a category or of the whole shop, with what is free where and when the visitor chose (spec 2 §2). */
+/**
+ * Shows the articles of a category or of the whole shop, with what is free where and when the visitor chose (spec 2
+ * §2).
+ */
 export class Grid extends Widget {
   static readonly observedAttributes = [
     'action-route',

@@ -27,7 +27,7 @@ export class AccountButton extends Widget {
 }
 
 /**
- * The way to the cart, with the number of what was put aside on this site: what lies in the cart of the shop, another
+ * Leads to the cart, with the number of what was put aside on this site: what lies in the cart of the shop, another
  * site is never told. Without shopping for everybody there is no cart before a login (spec 2 §2).
  */
 export class CartButton extends Widget {

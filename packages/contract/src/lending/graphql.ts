@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import type { DraftInput, RentalRequestInput } from './schema.gen.ts';
 
-/** One document of the lending service's GraphQL (decision 0067); what went wrong stands in `errors` of a 200. */
+/** Sends one document of the lending service's GraphQL (decision 0067); what went wrong stands in `errors` of a 200. */
 export const sendGraphql = operation({
   id: 'sendGraphql',
   method: 'POST',

@@ -92,8 +92,8 @@ const lockedByDomain = (['Contact', 'Customer'] as const).flatMap((entity) =>
 );
 
 /**
- * The lists as they hold for somebody with this address: of the domain whose desk keeps their data, everything but the
- * e-mail addresses is the desk's to change (spec 3 §2, "Personal info").
+ * Gives the lists as they hold for somebody with this address: of the domain whose desk keeps their data, everything
+ * but the e-mail addresses is the desk's to change (spec 3 §2, "Personal info").
  */
 export function accountFieldsFor(
   lists: AccountFieldLists,

@@ -20,8 +20,8 @@ export function writtenAbout(config: Labelled): readonly Label[] {
 }
 
 /**
- * The subject that somebody means, by its key or by its text in any language: conversations of before were begun with
- * the text, and callers of the specification's send one.
+ * Finds the subject that somebody means, by its key or by its text in any language: conversations of before were begun
+ * with the text, and callers of the specification's send one.
  */
 export function subjectOf(config: Labelled, said: string): Label | undefined {
   const subjects = writtenAbout(config);

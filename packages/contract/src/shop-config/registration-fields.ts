@@ -32,7 +32,10 @@ export function registrationFieldState(
   return registration[otherwise] ? 'optional' : 'hidden';
 }
 
-/** The shop's own fields that a registration asks: those of registrations, and those without which my info saves none. */
+/**
+ * A registration asks these of the shop's own fields: those of registrations, and those without which my info saves
+ * none.
+ */
 export function registrationCustomFields(
   customFields: readonly CustomFieldDeclaration[],
   fields: AccountFieldLists,

@@ -111,7 +111,10 @@ export function shopPriceMode(config: Pick<ShopConfig, 'style' | 'core'>): 'incl
   return config.style.priceMode ?? (config.core.DisplayPricePolicy === 'VATShowExcVAT' ? 'excl' : 'incl');
 }
 
-/** The warehouses that a choice stands for, in the order in which stock is looked for: of an alias several (spec 1 §5). */
+/**
+ * Names the warehouses that a choice stands for, in the order in which stock is looked for: of an alias several (spec 1
+ * §5).
+ */
 export function warehousesOf({ style }: Pick<ShopConfig, 'style'>, choice: string): readonly string[] {
   return ownEntry(style.warehouseAliases, choice) ?? [choice];
 }

@@ -1,6 +1,6 @@
 import type { ShopConfig } from './shop-config.ts';
 
-/** The origins of a shop, the canonical one first; without any, the demo address on the port that is its own. */
+/** Names the origins of a shop, the canonical one first; without any, the demo address on the port that is its own. */
 export function shopOrigins(
   config: Pick<ShopConfig, 'origins' | 'portOffset'>,
   basePort: number,

@@ -12,7 +12,7 @@ export interface Slot {
   readonly ranking: number;
 }
 
-/** The hours of a warehouse cut into slots, by weekday, then direction, then time (spec 1 §5, "Time slots"). */
+/** Cuts the hours of a warehouse into slots, by weekday, then direction, then time (spec 1 §5, "Time slots"). */
 export function warehouseSlots(warehouse: Pick<WarehouseConfig, 'hours'>): Slot[] {
   const slots = warehouse.hours.flatMap((hours) =>
     hours.weekdays.flatMap((weekday) =>

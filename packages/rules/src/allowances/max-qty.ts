@@ -29,7 +29,9 @@ export function maxQty(input: {
   ]);
 }
 
-/** A line that is in the cart already: its amount plus what the customer has left, capped per cart (spec 2 §5). */
+/**
+ * A line that is in the cart already may hold its amount plus what the customer has left, capped per cart (spec 2 §5).
+ */
 export function cartLineMax(input: {
   readonly amount: number;
   readonly maxPerCustomerLeftover: number | null;
@@ -43,8 +45,8 @@ export function cartLineMax(input: {
 }
 
 /**
- * A line of a reservation that is edited: as in the cart, or the current amount where edits may only lower it,
- * which is then named as `edit`.
+ * A line of a reservation that is edited may hold as much as in the cart, or the current amount where edits may only
+ * lower it, which is then named as `edit`.
  */
 export function editLineMax(input: {
   readonly amount: number;

@@ -4,7 +4,7 @@ import { levels } from './peak.ts';
 import type { Claim } from './time-window.ts';
 
 /**
- * The earliest minute, at or after `from` and at or before `horizon`, from which `qty` pieces are free for
+ * Finds the earliest minute, at or after `from` and at or before `horizon`, from which `qty` pieces are free for
  * `length` minutes on end; null when there is none. One walk over the steps of the ledger.
  */
 export function nextFree(input: {

@@ -122,7 +122,7 @@ function firstDifference(
   return null;
 }
 
-/** The day of the window that got a price first; of several the one with the greatest demand beside its stock. */
+/** Finds the day of the window that got a price first; of several the one with the greatest demand beside its stock. */
 function bottleneckDay({ steps }: Filled, { from, to }: DivisionRequest, days: readonly DayFacts[]): number {
   const isWithin = ([day]: readonly [number, number]) => day >= from && day < to;
   const step = steps.find(({ prices }) => prices.some(isWithin));

@@ -1,4 +1,6 @@
-/** One request on one type, as it is divided: the tents that may still be given, and the shares that they lead to. */
+/**
+ * It is one request on one type, as it is divided: the tents that may still be given, and the shares that they lead to.
+ */
 export interface Ladder {
   /** Its place in the order of the lottery, from 0. */
   readonly lot: number;

@@ -39,8 +39,8 @@ export interface DeclaredFault {
 const LONGEST_TEXT = 2000;
 
 /**
- * All that is wrong with the value of a declared field: its type first, and its rules only when the type is right.
- * Shop and server call the same, so that the form refuses what the server would (RULINGS, "CustomFields").
+ * Names all that is wrong with the value of a declared field: its type first, and its rules only when the type is
+ * right. Shop and server call the same, so that the form refuses what the server would (RULINGS, "CustomFields").
  */
 export function validateDeclared(
   value: FieldValue,

@@ -21,7 +21,7 @@ export function integer(value: string | number): FormResult {
 }
 
 /**
- * A number as it is typed with a comma: an optional minus, digits, and an optional comma with at least one digit
+ * Reads a number as it is typed with a comma: an optional minus, digits, and an optional comma with at least one digit
  * behind it, at most `decimals` where that is given. No thousands, no dot (spec 1 §5, "Decimal comma").
  */
 export function decimalComma(value: string | number, decimals?: number): FormResult {

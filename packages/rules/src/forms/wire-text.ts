@@ -19,7 +19,7 @@ export function storedText(text: string): string {
   return text.normalize('NFC').replaceAll(/\r\n?/gu, '\n');
 }
 
-/** A text of somebody else's system on one line: what may not be sent is left out, what is too long is cut off. */
+/** Puts a text of somebody else's system on one line: what may not be sent is left out, what is too long is cut off. */
 export function importedLine(text: string, most: number): string {
   // A long text is cut before it is put in order.
   const plain = firstCharacters(text.trimStart(), 8 * most)

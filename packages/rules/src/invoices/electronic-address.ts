@@ -17,8 +17,9 @@ const VAT_LISTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The address that follows from the numbers of a business: in Belgium its enterprise number, in the Netherlands that of
- * the chamber of commerce, else the VAT number. Null for who has none that is right: there is nowhere to send it.
+ * Gives the address that follows from the numbers of a business: in Belgium its enterprise number, in the Netherlands
+ * that of the chamber of commerce, else the VAT number. Null for who has none that is right: there is nowhere to send
+ * it.
  */
 export function electronicAddress(business: {
   readonly businessNo: string;

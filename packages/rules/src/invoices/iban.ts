@@ -1,6 +1,8 @@
 import { remainder } from '../registers/check-digits.ts';
 
-/** An account number without blanks, in the form in which it is passed on; null when its check digits are wrong. */
+/**
+ * Reads an account number without blanks, in the form in which it is passed on; null when its check digits are wrong.
+ */
 export function iban(text: string): string | null {
   const whole = text.replaceAll(/\s/gu, '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/u.test(whole)) return null;

@@ -68,8 +68,9 @@ export function campStartResult(date: IsoDate, rules: CampRules): CampDayResult 
 }
 
 /**
- * Whether a camp that begins on `start` may end on this day; without a start only the day itself is evaluated. The end also
- * decides whether the first day will do: a camp that reaches into the peak takes no time slot, another one needs a free one.
+ * Decides whether a camp that begins on `start` may end on this day; without a start only the day itself is evaluated.
+ * The end also decides whether the first day will do: a camp that reaches into the peak takes no time slot, another one
+ * needs a free one.
  */
 export function campEndResult(date: IsoDate, start: IsoDate | null, rules: CampRules): CampDayResult {
   const refusal = endRefusal(date, start, rules);
@@ -107,7 +108,7 @@ export function campDaysRefusal(camp: Period, rules: CampRules): CampDayRefusal 
   return insideRefusal(camp, rules) ?? staysRefusal(camp, camp.from, rules);
 }
 
-/** The depot as a request of this kind meets it: an application takes no time slot, so no day is full for it. */
+/** Gives the depot as a request of this kind meets it: an application takes no time slot, so no day is full for it. */
 export function depotFor(kind: LendingKind, depot: DepotDays): DepotDays {
   return kind === 'reservation' ? depot : { ...depot, fullPickupDays: [], fullReturnDays: [] };
 }

@@ -60,8 +60,8 @@ export type RentalDayRefusal =
   | Refused<'camp-outside' | 'rental-too-short' | 'rental-too-long' | 'pickup-too-far' | 'return-too-far'>;
 
 /**
- * The same of a day around the chosen camp, for a calendar: `start` is the first rental day that was chosen before its last
- * one, null while the first is chosen.
+ * Decides the same of a day around the chosen camp, for a calendar: `start` is the first rental day that was chosen
+ * before its last one, null while the first is chosen.
  */
 export function rentalDayResult(
   date: IsoDate,

@@ -153,7 +153,10 @@ export function accountSection(entry: AccountEntry): AccountSection | null {
   return entry.hasReservation ? null : 'handled';
 }
 
-/** The note above the list (spec 3 §2, "Account requests"): days until the distribution, while requests are open. */
+/**
+ * The note above the list counts the days until the distribution, while requests are open (spec 3 §2, "Account
+ * requests").
+ */
 export function distributionNote(season: Season | null, openRequests: number, today: IsoDate): number | null {
   if (season === null || openRequests === 0) return null;
   const days = daysBetween(today, season.distributionFrom);

@@ -23,8 +23,8 @@ export function seasonInForce(seasons: readonly Season[], today: IsoDate): Seaso
 }
 
 /**
- * The season whose peak shares a day with these camp days (spec 3 §4: start <= peak end and end >= peak start); null
- * outside every peak. A stored request is evaluated by this one, never by the one in force.
+ * Finds the season whose peak shares a day with these camp days (spec 3 §4: start <= peak end and end >= peak start);
+ * null outside every peak. A stored request is evaluated by this one, never by the one in force.
  */
 export function peakSeason(seasons: readonly Season[], camp: Period): Season | null {
   return (
@@ -56,7 +56,7 @@ export function deadlineDay(season: Season): IsoDate {
   return addDays(season.distributionFrom, -1);
 }
 
-/** Days before the distribution on which who has not sent a request is reminded (`design/lending.md` §2, "draft"). */
+/** So many days before the distribution, who has not sent a request is reminded (`design/lending.md` §2, "draft"). */
 const REMINDER_DAYS = [1, 3, 14] as const;
 
 /**

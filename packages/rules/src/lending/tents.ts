@@ -18,7 +18,7 @@ export type TentPlaces = { readonly [Kind in TentKind]: number };
 /** The kinds that people sleep in, in the order in which equals are decided. */
 export const SLEEPING_TENTS = ['senior', 'patrol'] as const;
 
-/** The most tents of a kind that can be typed where no stock limits them (`design/lending.md` §2, "maximum of a tent"). */
+/** Nobody can type more tents of a kind where no stock limits them (`design/lending.md` §2, "maximum of a tent"). */
 export const MOST_TENTS = 999;
 
 /** Tents that are fetched: the stock tent too (spec 3 §9). */

@@ -2,7 +2,7 @@ import { cents, type Cents } from './cents.ts';
 
 const WHOLE = 10_000;
 
-/** A listed price less a discount in percent, rounded up to a cent: the business gives never more than it said. */
+/** Takes a discount in percent off a listed price, rounded up to a cent: the business gives never more than it said. */
 export function discountedCents(listedCents: Cents, percent: number): Cents {
   const left = WHOLE - Math.round(Math.min(100, Math.max(0, percent)) * 100);
   return cents(Math.ceil((listedCents * left) / WHOLE));

@@ -57,7 +57,7 @@ export function ownPayment<Part extends SharingReservation>(
   return { paidCents: paid, openCents: cents(isOpen ? Math.max(0, dueCents([own]) - paid) : 0) };
 }
 
-/** A sum in parts by weight, in whole cents: the largest remainders get the cents that are left, the first ones first. */
+/** Parts a sum by weight, in whole cents: the largest remainders get the cents that are left, the first ones first. */
 function portions(sum: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((all, one) => all + BigInt(one), 0n);
   if (sum <= 0 || whole === 0n) return weights.map(() => 0);

@@ -7,8 +7,8 @@ import type { Period, PeriodRules } from './period-rules.ts';
 const SEARCH_DAYS = 731;
 
 /**
- * The period that is set when the visitor chose none (spec 2 §4 "add to cart"): the first day on which a
- * period may begin and the shortest length, ending on the next possible day when that one is not.
+ * Sets the period when the visitor chose none (spec 2 §4 "add to cart"): the first day on which a period may begin and
+ * the shortest length, ending on the next possible day when that one is not.
  */
 export function automaticPeriod(rules: PeriodRules): Period | null {
   const compiled = compileRules(rules);

@@ -10,7 +10,9 @@ export function firstDayResult(date: IsoDate, rules: PeriodRules): DayResult {
   return resultOf(firstDayRefusal(date, compileRules(rules)));
 }
 
-/** Whether a period that began on `start` may end on this day; without a start only the day itself is evaluated. */
+/**
+ * Decides whether a period that began on `start` may end on this day; without a start only the day itself is evaluated.
+ */
 export function lastDayResult(date: IsoDate, start: IsoDate | null, rules: PeriodRules): DayResult {
   return resultOf(lastDayRefusal(date, start, compileRules(rules)));
 }

@@ -14,7 +14,9 @@ export function evaluatedFirstDays(from: IsoDate, to: IsoDate, rules: PeriodRule
   return eachDay(from, to).map((date) => ({ date, result: resultOf(firstDayRefusal(date, compiled)) }));
 }
 
-/** Every day of the range with its result as last day of a period that begins on `start` (null: not chosen yet). */
+/**
+ * Gives every day of the range with its result as last day of a period that begins on `start` (null: not chosen yet).
+ */
 export function evaluatedLastDays(
   from: IsoDate,
   to: IsoDate,

@@ -10,7 +10,7 @@ export function enterpriseNumber(text: string): string | null {
   return /^[01]\d{9}$/u.test(whole) && hasBelgianCheck(whole) ? whole : null;
 }
 
-/** The ten digits of an establishment of a Belgian enterprise, which begin with 2 to 8; null when it is none. */
+/** Reads the ten digits of an establishment of a Belgian enterprise, which begin with 2 to 8; null when it is none. */
 export function establishmentNumber(text: string): string | null {
   const digits = withoutSigns(text);
   return /^[2-8]\d{9}$/u.test(digits) && hasBelgianCheck(digits) ? digits : null;

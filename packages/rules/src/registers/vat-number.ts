@@ -14,8 +14,9 @@ export function vatNumber(text: string, countryId: string): string | null {
 }
 
 /**
- * The number of a company in the register of its country, in the form in which it is stored; null when it cannot be one.
- * Belgium: the enterprise number. The Netherlands: eight digits of the chamber of commerce, which have no check.
+ * Reads the number of a company in the register of its country, in the form in which it is stored; null when it cannot
+ * be one. Belgium: the enterprise number. The Netherlands: eight digits of the chamber of commerce, which have no
+ * check.
  */
 export function businessNumber(text: string, countryId: string): string | null {
   if (countryId === 'BE') return enterpriseNumber(text);

@@ -20,9 +20,9 @@ export interface RiskFacts {
 }
 
 /**
- * Every reason at once, the gravest first, and not only the first that was found: whoever solves one should not meet the
- * next at the gate. What is out needs no stock and no paper any more; what is back may still be unpaid; what ended or is
- * only quoted has none.
+ * Names every reason at once, the gravest first, and not only the first that was found: whoever solves one should not
+ * meet the next at the gate. What is out needs no stock and no paper any more; what is back may still be unpaid; what
+ * ended or is only quoted has none.
  */
 export function orderRisks(facts: RiskFacts): readonly OrderRisk[] {
   const { status } = facts;

@@ -21,8 +21,8 @@ export type PictureProps = {
 };
 
 /**
- * The picture of an article, or, when there is none or it does not load, the ground and drawing of
- * its department; never another article's picture.
+ * Shows the picture of an article, or, when there is none or it does not load, the ground and drawing of its
+ * department; never another article's picture.
  */
 export function Picture({
   src,

@@ -45,7 +45,9 @@ const FULL: Readonly<Record<number, readonly TileSize[]>> = {
   4: ['big', 'wide'],
 };
 
-/** The sizes with which so many tiles fill their grid, on a desk and on a phone: a hole would look like a mistake. */
+/**
+ * Gives the sizes with which so many tiles fill their grid, on a desk and on a phone: a hole would look like a mistake.
+ */
 export function tileSizes(count: number): readonly TileSize[] {
   return FULL[count] ?? ['big'];
 }

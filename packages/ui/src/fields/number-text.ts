@@ -16,7 +16,7 @@ export function keptOfNumber(text: string, { min, decimals = 0, maxLength }: Num
   return truncated(minus + signs.replaceAll('-', ''), maxLength);
 }
 
-/** The number that a text says, held between the limits and rounded to its decimals; null when it says none. */
+/** Reads the number that a text says, held between the limits and rounded to its decimals; null when it says none. */
 export function numberOfText(text: string, language: NumberLanguage, limits: NumberLimits): number | null {
   const number = readNumber(text, language);
   if (number === null) return null;

@@ -20,7 +20,9 @@ export type InfiniteListProps<T> = {
   readonly labels: { readonly more: string; readonly loading: string; readonly failed: string };
 };
 
-/** A long list in a frame of its own, fetched part by part as it is scrolled; the button does the same by hand. */
+/**
+ * Shows a long list in a frame of its own, fetched part by part as it is scrolled; the button does the same by hand.
+ */
 export function InfiniteList<T>({
   label,
   items,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '../constants.ts';
 
-/** The value once it has stood still for so long: words that are searched, once the typing pauses (spec 1 §9). */
+/** Gives the value once it has stood still for so long: words that are searched, once the typing pauses (spec 1 §9). */
 export function useSettled<T>(value: T, ms: number = SEARCH_DEBOUNCE_MS): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -4,7 +4,10 @@ import { classNames } from '../class-names.ts';
 import type { Medium } from './medium.ts';
 import styles from './zoomable.module.css';
 
-/** A picture that fits, or stands so large that it is scrolled: by finger, wheel, or arrows once it has the focus. */
+/**
+ * Shows a picture that fits, or that stands so large that it is scrolled: by finger, wheel, or arrows once it has the
+ * focus.
+ */
 export function Zoomable({
   medium: { src, alt, width, height },
   zoomed,

@@ -6,8 +6,8 @@ type Size = { readonly width: number; readonly height: number };
 type Edges = Readonly<Record<Placement, number>>;
 
 /**
- * The side on which a popup is put: the first of the placements on which it fits between what it belongs to and the
- * edge of the window. Where it fits on none, the one that shows most of its height without cutting its width: what
+ * Chooses the side on which a popup is put: the first of the placements on which it fits between what it belongs to and
+ * the edge of the window. Where it fits on none, the one that shows most of its height without cutting its width: what
  * is too high scrolls, what is too wide is lost.
  */
 export function placePopup(

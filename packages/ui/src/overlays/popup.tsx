@@ -22,8 +22,8 @@ export type PopupProps = {
 };
 
 /**
- * A small panel beside what it belongs to, with the focus in it; Escape or a press beside it closes it (spec 1 §9).
- * What opens it carries `aria-haspopup="dialog"` and `aria-expanded`.
+ * It is a small panel beside what it belongs to, with the focus in it; Escape or a press beside it closes it (spec 1
+ * §9). What opens it carries `aria-haspopup="dialog"` and `aria-expanded`.
  */
 export function Popup({
   id,

@@ -17,7 +17,7 @@ export function decodeTagged(text: string): unknown {
 }
 
 /**
- * One text in a storage that may be full or forbidden: what could not be written there is kept in memory (RULINGS,
+ * Keeps one text in a storage that may be full or forbidden: what could not be written there stays in memory (RULINGS,
  * "RM_STORE"), until something else stands there. Another tab may have logged out.
  */
 export function survivingText(browser: () => TextStorage, name: string) {

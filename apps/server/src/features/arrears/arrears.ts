@@ -4,9 +4,9 @@ import { accountOf } from '../../platform/identity/actor.ts';
 import { type OverdueInvoice, overdueInvoices } from './arrears.sql.ts';
 
 /**
- * The invoices for which an association lends nothing new (`design/lending.md` §4, "blocked view"): past their due date in
- * a shop with `lending.blockWhenUnpaid`. Asked by everything that begins a loan: requests, lines of carts and checkout.
- * What stands already may be changed and cancelled. Staff decides for itself.
+ * Finds the invoices for which an association lends nothing new (`design/lending.md` §4, "blocked view"): past their
+ * due date in a shop with `lending.blockWhenUnpaid`. Asked by everything that begins a loan: requests, lines of carts
+ * and checkout. What stands already may be changed and cancelled. Staff decides for itself.
  */
 export async function arrearsOf(
   db: Db,

@@ -4,9 +4,9 @@ import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 
 /**
- * The most that is promised at any one instant of a window, as a scalar subquery: the one definition that every
- * reading statement shares. Half-open; ends count before starts at the same instant. The arguments are SQL
- * expressions; the GiST index `claim_ledger` answers them together.
+ * Counts the most that is promised at any one instant of a window, as a scalar subquery: the one definition that every
+ * reading statement shares. Half-open; ends count before starts at the same instant. The arguments are SQL expressions;
+ * the GiST index `claim_ledger` answers them together.
  */
 export function peakSql(of: { item: string; warehouse: string; start: string; end: string }): string {
   const { item, warehouse, start, end } = of;

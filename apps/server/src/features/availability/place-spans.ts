@@ -111,9 +111,8 @@ function nextPeriods(
 const wholeDay = 1440;
 
 /**
- * The stretch of one day by which a calendar of free pieces counts: as a period of that day alone would be
- * claimed, so that a period is free when all its days are. Where nobody hands out or takes back, from and to
- * midnight.
+ * Gives the stretch of one day by which a calendar of free pieces counts: as a period of that day alone would be
+ * claimed, so that a period is free when all its days are. Where nobody hands out or takes back, from and to midnight.
  */
 export function dayWindow(calendar: PlaceCalendar, zone: Zone, day: IsoDate, clock: LocalNow): DayWindow {
   const first = firstUsable(slotsOn(calendar, 'pickup', day, clock));

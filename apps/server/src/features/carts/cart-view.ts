@@ -233,7 +233,10 @@ export function lineProblem(facts: LineFacts): LineProblem | null {
   return amountProblem(facts);
 }
 
-/** Which refusal lines that cannot be make together: what is not paid comes first, then what is not free or lies in the peak. */
+/**
+ * Names the refusal that lines which cannot be make together: what is not paid comes first, then what is not free or
+ * lies in the peak.
+ */
 export function lineRefusalCode(
   problems: readonly { readonly reason: string }[],
 ): 'StockShort' | 'InvoicesOverdue' | 'PeakPeriod' | 'LineInvalid' {

@@ -171,7 +171,9 @@ export function findCart(db: Db, id: string, scope: CustomerScope): Promise<Cart
   return db.first(cartById, [id, ...ownOrderValues(scope)]);
 }
 
-/** The cart with all that lies in it, by one statement: lines of another version than the head's are never shown. */
+/**
+ * Reads the cart with all that lies in it, by one statement: lines of another version than the head's are never shown.
+ */
 export async function findWholeCart(
   db: Db,
   id: string,
@@ -255,7 +257,7 @@ export function putLines(
   return db.rows(addLines, [event.entityId, wanted, instant(source.now), ...eventValues(source, [event])]);
 }
 
-/** The item at this place and time and nowhere else in the cart, as often as `qty` says whatever stood there. */
+/** Puts the item at this place and time and nowhere else in the cart, as often as `qty` says whatever stood there. */
 export async function putOnce(db: Db, cartId: string, line: NewLine): Promise<void> {
   const { id, itemId, qty, warehouseId, startDay, endDay } = line;
   await db.rows(addOnce, [id, cartId, itemId, qty, warehouseId, startDay, endDay]);

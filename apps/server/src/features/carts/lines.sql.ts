@@ -149,14 +149,16 @@ const linesOfCart = statement<LineRow>({
   required: 'json',
 })(linesSql('(select * from $schema.cart_line where cart_id = $1)', 'coalesce($2, l.warehouse_id)'));
 
-/** The lines of a cart, the calendar of its own place, and the cards of what lies in it if they are asked for. */
+/**
+ * It holds the lines of a cart, the calendar of its own place, and the cards of what lies in it if they are asked for.
+ */
 export interface CartSheet {
   lines: LineRow[];
   calendars: RawCalendar[];
   cards: Card[] | null;
 }
 
-/** The row of a `CartSheet` of the cart and the place that are named; `cards` says whether they are asked for. */
+/** Reads the row of a `CartSheet` of the cart and the place that are named; `cards` says whether they are asked for. */
 export function sheetSql(of: {
   readonly cart: string;
   readonly warehouse: string;
@@ -297,7 +299,10 @@ const usedBy = statement({ n: 'int', used: 'int' })(`
   from jsonb_to_recordset($2::jsonb) as w(n integer, "itemId" text, start timestamptz, "end" timestamptz)
 `);
 
-/** Pieces in overlapping live reservations of the customer (RULINGS, "MaxPerCustomer"), by the index of the input. */
+/**
+ * Counts pieces in overlapping live reservations of the customer (RULINGS, "MaxPerCustomer"), by the index of the
+ * input.
+ */
 export async function readCustomerUse(
   db: Db,
   customerId: string,

@@ -101,7 +101,9 @@ function listSql(narrowing: readonly string[], hits: string | null, counted: str
     order by ${by}`;
 }
 
-/** The numbers of the values that are called so in one of the languages: a link goes from one language to another. */
+/**
+ * Finds the numbers of the values that are called so in one of the languages: a link goes from one language to another.
+ */
 function optionsSql(name: string, values: string): string {
   return `
     select coalesce(array_agg(o.id), '{}') from $schema.property_option o

@@ -69,8 +69,8 @@ export class BelowMinimum extends Refusal {
 }
 
 /**
- * Everything that the cart still lacks (spec 2 §5, "Cart"), the shop's own fields among it; stock is validated later,
- * under the locks.
+ * Names everything that the cart still lacks (spec 2 §5, "Cart"), the shop's own fields among it; stock is validated
+ * later, under the locks.
  */
 export function proceedRefusal(
   context: Context,

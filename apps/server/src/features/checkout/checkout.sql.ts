@@ -201,8 +201,8 @@ export interface NewCheckout {
 }
 
 /**
- * Everything of a checkout in one statement and of one document: reservations, their lines and claims, the first status,
- * the event, the mail that is to go out, and the cart's end. The ledger's trigger sweeps behind it.
+ * Writes everything of a checkout in one statement and of one document: reservations, their lines and claims, the first
+ * status, the event, the mail that is to go out, and the cart's end. The ledger's trigger sweeps behind it.
  */
 const writeCheckout = statement<CheckoutMade>({ id: 'text', reservationNo: 'text', orderNo: 'text?' })(`
   with checkout as (

@@ -32,9 +32,9 @@ export interface WithoutCart {
 }
 
 /**
- * What the business reserves for a customer, at its price: an accepted order, without time slots of its own. Until they
- * are chosen it claims from the first to the last slot of its days (`design/division.md`, "Claims"). The one write path, as
- * the checkout goes it: lock, sum, write. Who calls has locked the customer; nobody is mailed.
+ * Writes what the business reserves for a customer, at its price: an accepted order, without time slots of its own.
+ * Until they are chosen it claims from the first to the last slot of its days (`design/division.md`, "Claims"). The one
+ * write path, as the checkout goes it: lock, sum, write. Who calls has locked the customer; nobody is mailed.
  */
 export async function reserveWithoutCart(
   transaction: Transaction,

@@ -59,8 +59,9 @@ export interface Sold {
 }
 
 /**
- * A sale at the counter, whole or not at all: the order, on behalf of a customer or a passer-by, the money that was taken, and
- * the goods that leave at once. Locks as a checkout does: customer, stock, then serials. The same key makes it once.
+ * Sells at the counter, whole or not at all: the order, on behalf of a customer or a passer-by, the money that was
+ * taken, and the goods that leave at once. Locks as a checkout does: customer, stock, then serials. The same key makes
+ * it once.
  */
 export const staffSell = command(
   { right: 'orders.write' },

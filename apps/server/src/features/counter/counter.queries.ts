@@ -87,7 +87,7 @@ export function unknownPlace(): Refusal {
   return refuse('ValidationFailed', { fields: [{ field: 'warehouseId', reason: 'unknown-warehouse' }] });
 }
 
-/** The digits of a phone, without the prefixes that one writes and another leaves out; null where it is none. */
+/** Reads the digits of a phone, without the prefixes that one writes and another leaves out; null where it is none. */
 function phoneIn(text: string): string[] | null {
   if (!/^[+\d\s./()-]{6,}$/u.test(text.trim())) return null;
   const digits = text.replaceAll(/\D/gu, '').replace(/^0+/u, '');

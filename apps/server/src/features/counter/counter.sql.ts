@@ -75,7 +75,10 @@ export interface FoundGoods {
   isExact: boolean;
 }
 
-/** An article by its code, a machine of the warehouse by its number, and articles that have the words in their name. */
+/**
+ * Finds an article by its code, a machine of the warehouse by its number, and articles that have the words in their
+ * name.
+ */
 const goods = statement<FoundGoods>({ itemId: 'text', name: 'text', serialId: 'text?', isExact: 'bool' })(`
   with found as (
     select i.id as item_id, null as serial_id, true as is_exact, 0 as place from $schema.item i

@@ -9,7 +9,9 @@ export function limitOf({ actor, shop }: Pick<BareContext, 'actor' | 'shop'>): n
   return discountLimit(rightsOf(actor), shop.config.limits.deskDiscountPercent);
 }
 
-/** A price below the caller's limit, or one by hand that nobody gave a reason for; null where all may be asked. */
+/**
+ * Refuses a price below the caller's limit, or one by hand that nobody gave a reason for; null where all may be asked.
+ */
 export function priceRefusal(
   { lines }: Pick<SaleView, 'lines'>,
   { goods }: Pick<SaleInput, 'goods'>,

@@ -124,7 +124,7 @@ export interface PaperTotal {
 const lineGap = 7;
 const totalsLeft = margin + width - 330;
 
-/** What a paper lists and what it comes to, where that is said, as two tables that a reader can walk through. */
+/** Draws what a paper lists and what it comes to, where that is said, as two tables that a reader can walk through. */
 export function drawTable(sheet: Sheet, { title, columns, heads, rows, totals }: PaperTable): void {
   const { doc, root } = sheet;
   sheet.room(90);

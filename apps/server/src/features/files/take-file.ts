@@ -87,7 +87,9 @@ export async function storeSent(
   return storeReceived(db, shop.id, now, bytes, { name, contentType, caller, ...owner });
 }
 
-/** The same for a caller who has the content held, by `holdContentSql`, and writes its row with what belongs to it. */
+/**
+ * Does the same for a caller who has the content held, by `holdContentSql`, and writes its row with what belongs to it.
+ */
 export async function storeHeld(
   context: Context,
   { name, contentType, bytes }: TakenFile,

@@ -30,8 +30,8 @@ export const activate = command(
 );
 
 /**
- * The mail of a registration once more, with a code of its own; those of before go on working, so that no mail that
- * comes late is a dead end. An address without an account, and one whose account is active, are answered the same,
+ * Sends the mail of a registration once more, with a code of its own; those of before go on working, so that no mail
+ * that comes late is a dead end. An address without an account, and one whose account is active, are answered the same,
  * after the same statements, and leave the same rows: only the job that sends finds nobody to send to.
  */
 export const resendActivationMail = command(

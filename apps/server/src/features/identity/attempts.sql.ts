@@ -152,9 +152,9 @@ const samePassword = statement({ onePlan: 'unread' })(`
 `);
 
 /**
- * Whether the password that was looked at is still the login's: a change at the same instant waits, or is seen. Then what
- * was counted for the lockout is forgotten, it was no failure, and the address is known from now on, unless nobody has
- * proved the mailbox yet or the business has not agreed: anybody could have registered with that password.
+ * Says whether the password that was looked at is still the login's: a change at the same instant waits, or is seen.
+ * Then what was counted for the lockout is forgotten, it was no failure, and the address is known from now on, unless
+ * nobody has proved the mailbox yet or the business has not agreed: anybody could have registered with that password.
  */
 export async function stillHasPassword(
   db: Db,

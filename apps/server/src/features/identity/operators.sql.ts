@@ -126,7 +126,7 @@ const lockOwners = statement({ id: 'text', activated: 'bool', deny: 'text[]' })(
 `);
 
 /**
- * The owners who can let others in, locked: whoever changes one waits for whoever changes another, and then sees what is
+ * Locks the owners who can let others in: whoever changes one waits for whoever changes another, and then sees what is
  * left. One who has no password yet, or may not change people, does not count.
  */
 export async function lockedOwners(db: Db): Promise<readonly string[]> {

@@ -3,8 +3,8 @@ import type { RefusedField } from '../../platform/application/refusal.ts';
 import { canonicalOrigin, type Shop } from '../../platform/shops/shop.ts';
 
 /**
- * The path of an address that a mail's link may lead to: only of this shop, whatever a caller writes there. Host and
- * fragment are dropped, of several slashes at the beginning one stays; the mail puts the canonical origin in front.
+ * Gives the path of an address that a mail's link may lead to: only of this shop, whatever a caller writes there. Host
+ * and fragment are dropped, of several slashes at the beginning one stays; the mail puts the canonical origin in front.
  */
 export function ownPage(shop: Pick<Shop, 'id' | 'origins'>, typed: string | null | undefined): string | null {
   const url = addressOf(shop, typed);

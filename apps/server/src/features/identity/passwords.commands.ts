@@ -154,7 +154,10 @@ export async function provePassword(context: Context, current: string): Promise<
   return compare(context, tried, current);
 }
 
-/** The same where a login may have none, since a sign-on opens it: the session is all the proof that there can be. */
+/**
+ * Does the same where a login may have no password, since a sign-on opens it: the session is all the proof that there
+ * can be.
+ */
 export async function proveOwner(context: Context, current: string): Promise<Proved | Refusal> {
   const tried = await tryOwn(context);
   if (tried === undefined) return refuse('NotFound');

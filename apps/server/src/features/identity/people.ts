@@ -153,7 +153,10 @@ export async function giveAccount(
   return contactId;
 }
 
-/** The same person acts for the customer as before; nothing when that is so already, or the contact moved to another login. */
+/**
+ * Lets the same person act for the customer as before; nothing happens when that is so already, or the contact moved to
+ * another login.
+ */
 export async function giveAccountAgain(
   db: Transaction,
   source: EventSource,

@@ -66,8 +66,8 @@ export interface Registered {
 }
 
 /**
- * A customer, its first contact and a login that is of no use before the code of its mail comes back and, where the
- * shop asks for it, the business approves. Of two registrations of one address the second is a duplicate.
+ * Makes a customer, its first contact and a login that is of no use before the code of its mail comes back and, where
+ * the shop asks for it, the business approves. Of two registrations of one address the second is a duplicate.
  */
 export const register = command(
   { right: 'shop', rateLimit: 'identity' },

@@ -122,7 +122,10 @@ export const forgetExpired = command({ right: 'job' }, async ({ shop, now }: Bar
   return null;
 });
 
-/** The one place that makes sessions, however a login was proved; who asks has proved it in the same transaction. */
+/**
+ * This is the one place that makes sessions, however a login was proved; who asks has proved it in the same
+ * transaction.
+ */
 export async function openSession(db: Transaction, context: Context, login: WhoseLogin): Promise<TokenFacts> {
   const accessToken = newSessionToken();
   const token = { accessToken, ...tokenTimes(context.shop.config.limits, context.now) };

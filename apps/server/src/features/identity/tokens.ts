@@ -154,8 +154,8 @@ export function refreshAnonymousToken(asked: Asked, text: string): TokenFacts | 
 }
 
 /**
- * The visitor of an anonymous token that is sent along beside the caller's own, to prove that the cart of before the
- * login was theirs; null when it is not good. One that has expired proves it for as long as it could be exchanged.
+ * Gives the visitor of an anonymous token that is sent along beside the caller's own, to prove that the cart of before
+ * the login was theirs; null when it is not good. One that has expired proves it for as long as it could be exchanged.
  */
 export function visitorOf(asked: Asked, text: string): Extract<Actor, { kind: 'anonymous' }> | null {
   const { key, shop, now } = asked;

@@ -59,8 +59,8 @@ async function readPage(
 }
 
 /**
- * The little of Markdown that these pages are written in: a title (`#`), headings (`##`), paragraphs, lists (`-`), steps
- * (`1.`), `**strong**` and `[words](peakTime)`. All else stands as it is: no text becomes markup.
+ * Reads the little of Markdown that these pages are written in: a title (`#`), headings (`##`), paragraphs, lists
+ * (`-`), steps (`1.`), `**strong**` and `[words](peakTime)`. All else stands as it is: no text becomes markup.
  */
 export function parsePage(name: PageName, text: string): PageText {
   const parts = text

@@ -8,7 +8,7 @@ import type { AskedRange } from './place-calendar.ts';
 const known = { from: '1900-01-01', to: '2999-12-31' };
 
 /**
- * A DayOrMoment of the wire as a calendar day (RULINGS, "DateTimeExpectedStart, …End"): of an instant with an
+ * Reads a DayOrMoment of the wire as a calendar day (RULINGS, "DateTimeExpectedStart, …End"): of an instant with an
  * offset its day in the shop's zone counts, of one without the day as written. Null when there is no such day.
  */
 export function readDay(text: string, zone: Zone): IsoDate | null {

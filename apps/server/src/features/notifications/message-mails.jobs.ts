@@ -11,7 +11,10 @@ import type { MailShop } from './mail-footer.ts';
 import { oneLine } from './typed-words.ts';
 import { wordedMail } from './worded-mail.ts';
 
-/** The mails about messages, `mail.message-received` to the business and `-answered` to the customer: `{ messageId }`. */
+/**
+ * Sends the mails about messages, `mail.message-received` to the business and `-answered` to the customer: `{ messageId
+ * }`.
+ */
 export function messageMailJobs({ mailer }: { readonly mailer: Mailer }): JobHandler[] {
   return (['received', 'answered'] as const).map((what) => {
     const kind = `mail.message-${what}`;

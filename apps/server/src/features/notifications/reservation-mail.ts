@@ -72,7 +72,10 @@ export function isOver(mail: ReservationMail): boolean {
   return mail === 'rejected' || mail === 'cancelled';
 }
 
-/** The order's page, which opens and confirms by what its address carries, on whatever device the mail is read. */
+/**
+ * The button leads to the order's page, which opens and confirms by what its address carries, on whatever device the
+ * mail is read.
+ */
 export function orderButton(
   shop: MailShop,
   { id, language, orderNo, awaitsPayment }: MailedReservation,

@@ -187,8 +187,8 @@ export async function saveEdit(
 }
 
 /**
- * Whether the business closed on a day that was chosen anew while the edit waited for its locks: the calendar that it was
- * validated by is older than them. What stays as it was ordered was promised. Null where nothing is in the way.
+ * Says whether the business closed on a day that was chosen anew while the edit waited for its locks: the calendar that
+ * it was validated by is older than them. What stays as it was ordered was promised. Null where nothing is in the way.
  */
 async function closedMeanwhile(
   db: Db,

@@ -130,7 +130,10 @@ async function standingPayment(context: Context, input: OfOrder): Promise<Standi
   return { orderId, facts, status };
 }
 
-/** The attempt under way for the same money and method, or a new one; what else is under way is to be cancelled. */
+/**
+ * Finds the attempt under way for the same money and method, or makes a new one; what else is under way is to be
+ * cancelled.
+ */
 function standingAttempt(context: Context, input: LinkInput): Promise<Attempt | 'paid' | Refusal> {
   const { shop, now } = context;
   return inTransaction<Attempt | 'paid' | Refusal>(shop.database, async (transaction) => {

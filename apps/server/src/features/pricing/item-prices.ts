@@ -45,7 +45,7 @@ export function priceTerms(
   return { customerGroup, basis: listPrices, freeRentalDays };
 }
 
-/** The rows of the list that counts for the group: its own when the item stands in it, else the default one. */
+/** Picks the rows of the list that counts for the group: its own when the item stands in it, else the default one. */
 export function chosenPrices<Row extends Pick<PriceRow, 'group'>>(
   prices: readonly Row[],
   group: string | null,

@@ -9,7 +9,9 @@ export function money(amount: number): number {
   return amount / 100;
 }
 
-/** The price of one piece per unit of time, shortest unit first: Nett for the caller, Gross of the default list. */
+/**
+ * Gives the price of one piece per unit of time, shortest unit first: Nett for the caller, Gross of the default list.
+ */
 export function presentPeriodPrices(item: PricedItem, terms: PriceTerms): PeriodPrice[] {
   const listed = chosenPrices(item.prices, null);
   return chosenPrices(item.prices, terms.customerGroup)

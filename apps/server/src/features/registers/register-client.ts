@@ -135,8 +135,8 @@ async function askAddress(account: RegisterAccount, path: string): Promise<Looku
 }
 
 /**
- * What people typed, as terms of the register's search: words without its operators, of which the last may go on. Empty
- * where no word is left.
+ * Makes terms of the register's search of what people typed: words without its operators, of which the last may go on.
+ * Empty where no word is left.
  */
 export function associationTerms(typed: string): string {
   const words = typed

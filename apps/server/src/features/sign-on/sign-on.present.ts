@@ -42,7 +42,7 @@ interface Told {
 
 const reserved = ['token', 'registerKey', 'status'] as const satisfies readonly (keyof Told)[];
 
-/** An address of the canonical origin, whatever the path says; what a caller wrote under our names is dropped. */
+/** Gives an address of the canonical origin, whatever the path says; what a caller wrote under our names is dropped. */
 function pageAddress(shop: Shop, page: string, told: Told): string {
   const url = new URL(canonicalOrigin(shop) + page);
   for (const name of reserved) url.searchParams.delete(name);

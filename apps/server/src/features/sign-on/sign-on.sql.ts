@@ -184,7 +184,9 @@ const selectGiven = statement<GivenAccount>({ customerId: 'text', contactId: 'te
   where a.login_id = $1
 `);
 
-/** The accounts that sign-on gave this login, also those that it took again; not of contacts that were removed. */
+/**
+ * Lists the accounts that sign-on gave this login, also those that it took again; not of contacts that were removed.
+ */
 export function givenAccounts(db: Db, loginId: string): Promise<GivenAccount[]> {
   return db.rows(selectGiven, [loginId]);
 }

@@ -86,8 +86,8 @@ export async function offerUndo(
 }
 
 /**
- * The act as it may still be taken back by the caller, locked, and nobody hears of it any more; another's does not exist.
- * A refusal rolls that back.
+ * Takes the action as it may still be taken back by the caller, locked, and nobody hears of it any more; another's does
+ * not exist. A refusal rolls that back.
  */
 export async function takeUndo(
   db: Db,

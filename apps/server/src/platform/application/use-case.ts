@@ -72,7 +72,9 @@ function declare<Input, Answer, Needed extends Asking>(
   return made;
 }
 
-/** All commands and queries of the modules that are loaded, for the test that walks them as every kind of caller. */
+/**
+ * Lists all commands and queries of the modules that are loaded, for the test that walks them as every kind of caller.
+ */
 export function declaredUseCases(): readonly DeclaredUseCase[] {
   return declared;
 }

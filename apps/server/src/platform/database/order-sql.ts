@@ -151,7 +151,7 @@ export function liveSql(status: string): string {
 }
 
 /**
- * Pieces of an item in live reservations of a customer that overlap a window, a scalar subquery (RULINGS,
+ * Counts pieces of an item in live reservations of a customer that overlap a window, as a scalar subquery (RULINGS,
  * "MaxPerCustomer"). The arguments are SQL expressions. Read are the reservations that have not ended by then, however
  * many there were before.
  */

@@ -1,6 +1,6 @@
 /**
- * A scalar subquery with the prices of an item that can count for a customer group, as JSON rows of the shape
- * `PriceRow` of pricing. For lists that must come in one statement; the arguments are SQL expressions.
+ * Selects the prices of an item that can count for a customer group, as JSON rows of the shape `PriceRow` of pricing.
+ * For lists that must come in one statement; the arguments are SQL expressions.
  */
 export function pricesSql(of: { item: string; group: string }): string {
   return `coalesce((

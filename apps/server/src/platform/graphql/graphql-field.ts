@@ -10,7 +10,7 @@ interface Roots {
   readonly Mutation: lending.Mutation;
 }
 
-/** A field of Query or Mutation with the right of its command or query; a document that names it is that call. */
+/** It is a field of Query or Mutation with the right of its command or query; a document that names it is that call. */
 export interface GraphqlField {
   readonly type: 'Query' | 'Mutation';
   readonly name: string;

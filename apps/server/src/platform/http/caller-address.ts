@@ -3,8 +3,8 @@ import { isIP, isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The address by which limits count who asks: the farthest one that trusted proxies tell, or the nearest before it that
- * is an address.
+ * Limits count who asks by this address: the farthest one that trusted proxies tell, or the nearest before it that is
+ * an address.
  */
 export function callerOf({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): string {
   return callerAddress(ips.findLast((hop) => isIP(withoutPort(hop)) !== 0) ?? ip);
@@ -18,7 +18,7 @@ export function callerAddress(ip: string): string {
   return normalizeIP(withoutPort(ip));
 }
 
-/** An address as some proxies write it, `203.0.113.7:5123` or `[2001:db8::1]:443`: every connection has another port. */
+/** Some proxies write an address as `203.0.113.7:5123` or `[2001:db8::1]:443`: every connection has another port. */
 export function withoutPort(address: string): string {
   const six = /^\[([^[\]]+)\](?::\d{1,5})?$/u.exec(address)?.[1] ?? '';
   if (isIPv6(six)) return six;

@@ -1,7 +1,10 @@
 import type { Context } from '../application/context.ts';
 import { type Refusal, refuse } from '../application/refusal.ts';
 
-/** The version that the caller saw, of `If-Match`: an act on what nobody looked at is refused before it is tried. */
+/**
+ * Reads the version that the caller saw, of `If-Match`: an action on what nobody looked at is refused before it is
+ * tried.
+ */
 export function versionSeen({ ifMatch = null }: Pick<Context, 'ifMatch'>): number | Refusal {
   if (ifMatch === null) return refuse('VersionMissing');
   const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/u.exec(ifMatch) ?? [];

@@ -44,7 +44,9 @@ export function shopHost({ shop, headers, host }: Pick<FastifyRequest, 'shop' | 
   return shop.origins.some((origin) => new URL(origin).host === passed) ? passed : host;
 }
 
-/** The path of a target that names scheme and host as well, as clients of a proxy write it; every other as it is. */
+/**
+ * Gives the path of a target that names scheme and host as well, as clients of a proxy write it; every other as it is.
+ */
 export function pathOfTarget(target: string): string {
   if (target.startsWith('/') || !URL.canParse(target)) return target;
   const { pathname, search } = new URL(target);

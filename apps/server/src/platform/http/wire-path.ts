@@ -1,6 +1,6 @@
 /**
- * A domain path as a wire has it: `lines.2.qty` with the names `{ lines: '', qty: 'Amount' }` is `[2].Amount`. Names of the
- * shop's own fields are nobody's to translate.
+ * Writes a domain path as a wire has it: `lines.2.qty` with the names `{ lines: '', qty: 'Amount' }` is `[2].Amount`.
+ * Names of the shop's own fields are nobody's to translate.
  */
 export function wirePath(path: string, names: Readonly<Record<string, string>>): string {
   const steps = path.split('.');

@@ -11,8 +11,8 @@ const deepest = 32;
 const mostFaults = 50;
 
 /**
- * The one rule of all texts of the wire (RULINGS, "texts on the wire"): all that stand anywhere in a value as they are
- * kept, and where one is refused. Texts of one line say so in the contract.
+ * This is the one rule of all texts of the wire (RULINGS, "texts on the wire"): all that stand anywhere in a value as
+ * they are stored, and where one is refused. Texts of one line say so in the contract.
  */
 export function plainTexts(given: unknown): {
   readonly plain: unknown;

@@ -1,7 +1,10 @@
 import { isConnectionError } from '../http/unexpected.ts';
 import type { Logger } from '../log/log.ts';
 
-/** One line when the database goes away and one when it is back, whoever notices; every other error as it is. */
+/**
+ * It tells in one line when the database goes away and in one when it is back, whoever notices; every other error as it
+ * is.
+ */
 export interface Outage {
   /** Something that asks the database begins now. What comes of it says nothing of what happened since. */
   begin(): Attempt;

@@ -67,7 +67,9 @@ export async function openQueues(url: string, outage: Outage, parts: WorkParts):
   }
 }
 
-/** A few jobs of a kind at a time, one after the other, so that a crowd of jobs leaves the pool to the visitors. */
+/**
+ * Runs a few jobs of a kind at a time, one after the other, so that a crowd of jobs leaves the pool to the visitors.
+ */
 async function startWorkers(boss: PgBoss, parts: WorkParts): Promise<void> {
   for (const handler of parts.handlers) {
     await boss.work<QueuedJob, unknown, typeof workOptions>(handler.kind, workOptions, async (jobs) => {

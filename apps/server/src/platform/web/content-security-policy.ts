@@ -1,11 +1,11 @@
 import type { VideoProvider } from '@bivak/contract/shop-config';
 
 /**
- * The one policy of every page (DESIGN §5, "Server rendering"): nothing inline but by nonce, save style
- * attributes, which components need for sizes. `connect` names further origins, for the development server's
- * socket only. Frames are those of the providers of films that the shop names (spec 2 §2, "media"). The one service whose
- * header and footer the shop shows (spec 3 §1) runs its script, with what that loads, from its own origin. The back office
- * (`staff`) reads codes from a camera, which is a program of its own, and shows pictures before they are sent.
+ * Every page has this one policy (DESIGN §5, "Server rendering"): nothing inline but by nonce, save style attributes,
+ * which components need for sizes. `connect` names further origins, for the development server's socket only. Frames
+ * are those of the providers of films that the shop names (spec 2 §2, "media"). The one service whose header and footer
+ * the shop shows (spec 3 §1) runs its script, with what that loads, from its own origin. The back office (`staff`)
+ * reads codes from a camera, which is a program of its own, and shows pictures before they are sent.
  */
 export function contentSecurityPolicy(
   nonce: string,

@@ -81,7 +81,10 @@ async function toolsOf(vite: ViteDevServer): Promise<string> {
   return /<head>([\s\S]*)<\/head>/u.exec(html)?.[1] ?? '';
 }
 
-/** All styles that the server entry reaches, marked so that Vite's client takes them over instead of adding them. */
+/**
+ * Collects all styles that the server entry reaches, marked so that Vite's client takes them over instead of adding
+ * them.
+ */
 async function stylesOf(vite: ViteDevServer): Promise<string> {
   const graph = vite.environments.ssr.moduleGraph;
   const start = await graph.getModuleByUrl(ENTRY_SERVER);

@@ -1,9 +1,10 @@
 /**
- * A script that fetches the page's scripts once what is seen first has been painted: the page is whole without them, and
- * on a slow line each of them would take from the pictures. No picture is waited for longer than a second. What is pressed
- * before they have taken the page over is pressed again when they have: buttons from the first paint on, links, which go
- * their way by themselves, while it is being taken over. What a form sends by itself is left to it. Where the visitor's
- * cart turns out to be for another place or other days than the page that was pressed, no button is pressed again.
+ * This script fetches the page's scripts once what is seen first has been painted: the page is whole without them, and
+ * on a slow line each of them would take from the pictures. No picture is waited for longer than a second. What is
+ * pressed before they have taken the page over is pressed again when they have: buttons from the first paint on, links,
+ * which go their way by themselves, while it is being taken over. What a form sends by itself is left to it. Where the
+ * visitor's cart turns out to be for another place or other days than the page that was pressed, no button is pressed
+ * again.
  */
 export function lateScripts(scripts: readonly string[], modulePreloads: readonly string[]): string {
   return `const pressed = new Set();

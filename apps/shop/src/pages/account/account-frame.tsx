@@ -61,8 +61,8 @@ export function AccountFrame({
 }
 
 /**
- * The pages of the account that its person may see, the present one marked: a column beside the page, or one row that
- * scrolls above it (RULINGS, "account menu").
+ * Shows the pages of the account that its person may see, the present one marked: a column beside the page, or one row
+ * that scrolls above it (RULINGS, "account menu").
  */
 function AccountNav({
   current,

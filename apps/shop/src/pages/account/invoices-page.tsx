@@ -20,7 +20,9 @@ const CostStatements = lazy(async () => ({
   default: (await import('../requests/cost-statements.tsx')).CostStatements,
 }));
 
-/** The invoices and credit notes of the customer, for its admin-type user (spec 1 §2, "Invoices list columns"). */
+/**
+ * Lists the invoices and credit notes of the customer, for its admin-type user (spec 1 §2, "Invoices list columns").
+ */
 export function InvoicesPage() {
   const account = useSession((state) => state.session.account);
   return account === null ? null : <Invoices account={account} />;

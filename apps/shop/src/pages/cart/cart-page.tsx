@@ -154,7 +154,7 @@ function LeftOutLines() {
   );
 }
 
-/** What lay in a cart that vanished, with the offer to put it into a new one (RULINGS, "a cart that vanished"). */
+/** Shows what lay in a cart that vanished, and offers to put it into a new one (RULINGS, "a cart that vanished"). */
 function LostLines() {
   const t = useTranslations('shop.cart');
   const app = useApp();

@@ -89,7 +89,7 @@ function isAskedLater({ kind }: Missing): boolean {
 /** More lines than these are counted, not named. */
 const mostNamed = 3;
 
-/** All that is missing before the checkout, in one sentence; what needs a file, a number or an hour is named. */
+/** Says all that is missing before the checkout, in one sentence; what needs a file, a number or an hour is named. */
 function useTodo({ cart, lines: cartLines }: LoadedCart): (missing: readonly Missing[]) => string {
   const t = useTranslations('shop.cart');
   const format = useFormat();

@@ -344,7 +344,7 @@ function useKeepForm(
 
 type Kept = PendingRegistration[keyof PendingRegistration];
 
-/** What a visitor who registers has typed so far, as the state of the session keeps it (spec 2 §3); no password. */
+/** Keeps what a visitor who registers has typed so far in the state of the session (spec 2 §3); no password. */
 function pendingOf(form: CheckoutForm): PendingRegistration | null {
   if (!form.Registers) return null;
   const { Salutation, MobilePhone, Municipality, BusinessNo, VATNo, Differs, AddressSalutation } = form;

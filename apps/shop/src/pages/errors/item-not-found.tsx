@@ -4,7 +4,10 @@ import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import { BackButton } from '@bivak/web/errors';
 
-/** An article that is not there, or the code of a machine that nobody knows (spec 2 §8); silent where errors are off. */
+/**
+ * Says that an article is not there, or that nobody knows the code of a machine (spec 2 §8); silent where errors are
+ * off.
+ */
 export function ItemNotFound() {
   const t = useTranslations('shop');
   const { errorsEnabled } = useShop();

@@ -13,8 +13,8 @@ import { LanguageSwitch } from '../frame/language-switch.tsx';
 import styles from './management.module.css';
 
 /**
- * The login layout titled management system (spec 1 §1, §2), in the dress of the back office: of the shop it bears the
- * mark and the name only.
+ * It is the login layout titled management system (spec 1 §1, §2), in the dress of the back office: of the shop it
+ * bears the mark and the name only.
  */
 export function ManagementLoginPage() {
   usePageTaken();

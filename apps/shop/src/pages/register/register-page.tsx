@@ -89,7 +89,7 @@ function Done({ email, next }: Registered) {
 }
 
 /**
- * The registration of somebody who signed on at the provider: begun with what that said, and without a password. Who can
+ * Registers somebody who signed on at the provider: it begins with what that said, and asks for no password. Who can
  * log in at once goes there again, and is let in.
  */
 function OutsideRegistration({

@@ -8,7 +8,9 @@ import type { Draft } from '../../features/lending/api/drafts.ts';
 import { copyRequest } from '../../features/lending/api/requests.ts';
 import styles from './request.module.css';
 
-/** A new request with the same data (spec 3 §4, "Duplicate mode"); what was begun already is asked about first. */
+/**
+ * Begins a new request with the same data (spec 3 §4, "Duplicate mode"); what was begun already is asked about first.
+ */
 export function CopyBlock({ id }: { readonly id: string }) {
   const t = useTranslations('shop.lending.request.copy');
   const format = useFormat();

@@ -40,7 +40,10 @@ const RequestReaders = lazy(async () => ({
   default: (await import('./request-readers.tsx')).RequestReaders,
 }));
 
-/** All that an association began, sent and reserved (spec 3 §2, "Account requests"; `design/lending.md` §4, "sections"). */
+/**
+ * Lists all that an association began, sent and reserved (spec 3 §2, "Account requests"; `design/lending.md` §4,
+ * "sections").
+ */
 export function RequestsPage() {
   const t = useTranslations('shop.lending.requests');
   const account = useSession((state) => state.session.account);

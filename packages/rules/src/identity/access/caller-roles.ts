@@ -150,7 +150,10 @@ export function needsSecondFactor(role: StaffRole): boolean {
   return role === 'owner' || role === 'bookkeeper';
 }
 
-/** The largest discount in percent that somebody gives alone; the owner's has no limit, and who may not change a price gives none. */
+/**
+ * Gives the largest discount in percent that somebody gives alone; the owner's has no limit, and who may not change a
+ * price gives none.
+ */
 export function discountLimit(rights: CallerRights, deskPercent: number): number {
   if (!mayCall('orders.price', rights)) return 0;
   return rights.role === 'owner' ? 100 : deskPercent;

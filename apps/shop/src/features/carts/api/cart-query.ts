@@ -85,8 +85,8 @@ function remember(
 }
 
 /**
- * The session with where and when a cart of one place is, whoever moved it: what the pages show is what it takes. The
- * same object when that is nothing new.
+ * Notes in the session where and when a cart of one place is, whoever moved it: what the pages show is what it takes.
+ * The same object when that is nothing new.
  */
 function placed(state: SessionState, cart: Cart, shop: AppContext['shop']): SessionState['session'] {
   const { session } = state;

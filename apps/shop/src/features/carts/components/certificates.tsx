@@ -3,7 +3,10 @@ import { TextField } from '@bivak/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** The proofs that the goods ask for, each with its number; kept when the field is left (spec 1 §2, "upload certificates"). */
+/**
+ * Asks the proofs that the goods need, each with its number; one is saved when the field is left (spec 1 §2, "upload
+ * certificates").
+ */
 export function Certificates({
   cart,
   missing,

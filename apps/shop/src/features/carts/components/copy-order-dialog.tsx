@@ -22,7 +22,9 @@ export type OrderToCopy = Pick<
   'ReservationOrderID' | 'ReservationID' | 'OrderID' | 'WarehouseID' | 'DeliveryID'
 >;
 
-/** Where and when an order is rented again (spec 1 §4, "Duplicate reservation"); nothing of it counts elsewhere. */
+/**
+ * Asks where and when an order is rented again (spec 1 §4, "Duplicate reservation"); nothing of it counts elsewhere.
+ */
 export function CopyOrderDialog({
   order,
   onClose,

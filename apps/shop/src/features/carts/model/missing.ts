@@ -6,7 +6,7 @@ import type { LoadedCart } from '../api/cart-query.ts';
 import { groupsOf } from './groups.ts';
 
 /**
- * All that is still missing before the checkout, by the same rule as the server's (spec 2 §5, "Proceeding");
+ * Names all that is still missing before the checkout, by the same rule as the server's (spec 2 §5, "Proceeding");
  * `declaredFit`: see `useDeclaredFit`.
  */
 export function missingOf(

@@ -31,7 +31,10 @@ export function useAddToCart() {
   const { ask } = use(OtherPlaceContext);
   const { press, busy } = useWrite((step: () => Promise<boolean>) => step());
 
-  /** The article and what goes with it, in one call: all or nothing (spec 2 §2, "a combined add-to-cart step"). */
+  /**
+   * Puts the article and what goes with it into the cart in one call: all or nothing (spec 2 §2, "a combined
+   * add-to-cart step").
+   */
   async function put(item: ItemSummary, amount: number, addOns: readonly Added[] = []): Promise<boolean> {
     try {
       const { putInCart } = await import('./put-in-cart.tsx');

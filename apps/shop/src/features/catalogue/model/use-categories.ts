@@ -5,7 +5,9 @@ import { categoriesQuery } from '../api/categories-query.ts';
 
 const NONE: readonly Category[] = [];
 
-/** All departments, which the frame of the pages has loaded; none when that failed: the goods can be seen without. */
+/**
+ * Gives all departments, which the frame of the pages has loaded; none when that failed: the goods can be seen without.
+ */
 export function useCategories() {
   const { data, isError, refetch } = useQuery(categoriesQuery(useCall()));
   return { categories: data ?? NONE, failed: isError && data === undefined, retry: () => void refetch() };

@@ -8,9 +8,9 @@ const KEY = 'RM_CHECKOUT';
 export type DraftOwner = string | null;
 
 /**
- * The details of a person as they were left, for this tab only and until the order is placed: a reload or a new login
- * loses nothing. What is said of the order itself is kept with its cart (kept-checkout.ts). There is no password in it.
- * A storage that is full or forbidden is survived.
+ * Reads the details of a person as they were left, for this tab only and until the order is placed: a reload or a new
+ * login loses nothing. What is said of the order itself is kept with its cart (kept-checkout.ts). There is no password
+ * in it. A storage that is full or forbidden is survived.
  */
 export function readDraft(country: string, owner: DraftOwner): CheckoutValues {
   const empty = emptyValues(country);

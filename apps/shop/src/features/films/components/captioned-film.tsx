@@ -17,8 +17,8 @@ export function CaptionedFilms({ films }: { readonly films: readonly ItemVideo[]
 }
 
 /**
- * A film that waits to be played, with its captions, and below it the same in words and pictures (spec 3 §2, "videos").
- * Nothing of the film itself is loaded before somebody plays it.
+ * Shows a film that waits to be played, with its captions, and below it the same in words and pictures (spec 3 §2,
+ * "videos"). Nothing of the film itself is loaded before somebody plays it.
  */
 export function CaptionedFilm({ url, title }: { readonly url: string; readonly title: string }) {
   const t = useTranslations('shop.lending.film');

@@ -9,7 +9,9 @@ import { useApp } from '../../../app-context.tsx';
 import { useFirstLogin } from '../model/use-first-login.ts';
 import { useSession } from '../../../session/use-session.ts';
 
-/** The other accounts of this login, where there are any; nobody has to log in again to act for another customer. */
+/**
+ * Offers the other accounts of this login, where there are any; nobody has to log in again to act for another customer.
+ */
 export function AccountSwitch({ account }: { readonly account: Account }) {
   const t = useTranslations('shop.account');
   const { session } = useApp();

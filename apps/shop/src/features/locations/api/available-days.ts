@@ -24,7 +24,10 @@ export function callsUntil(today: IsoDate, until: IsoDate | null): number {
   return calls > MOST_CALLS ? 1 : Math.max(1, calls);
 }
 
-/** The days on which a rental can start and end at a warehouse, with the reason where it cannot: the nth part of them. */
+/**
+ * Asks for the days on which a rental can start and end at a warehouse, with the reason where it cannot: the nth part
+ * of them.
+ */
 export async function askAvailableDays(
   call: Call,
   warehouse: string,

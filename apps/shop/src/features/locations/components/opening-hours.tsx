@@ -5,7 +5,9 @@ import { useTranslations } from 'use-intl';
 import { weeklyHours } from '../model/weekly-hours.ts';
 import styles from './opening-hours.module.css';
 
-/** The weekly hours of a pickup point, in a few lines: of fetching and of bringing back apart where they differ. */
+/**
+ * Shows the weekly hours of a pickup point, in a few lines: of fetching and of bringing back apart where they differ.
+ */
 export function OpeningHours({ place: { OpeningHours: all, PickupHours, ReturnHours } }: Place) {
   const t = useTranslations('shop.home');
   if (PickupHours === null || ReturnHours === null) return <Lines hours={all} />;

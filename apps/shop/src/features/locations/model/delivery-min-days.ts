@@ -1,4 +1,4 @@
-/** The least number of days for a delivery: its own, or the shop's restriction, whichever is more (spec 1 §5). */
+/** A delivery takes at least so many days: its own number, or the shop's restriction, whichever is more (spec 1 §5). */
 export function deliveryMinDays(
   delivery: { readonly DeliveryID: string; readonly MinimumDays: number | null } | undefined,
   restrictions: Readonly<Record<string, number>>,

@@ -15,7 +15,7 @@ interface Words extends Speaker {
   readonly shop: Pick<PublicShopConfig, 'mode'>;
 }
 
-/** The words for what was changed by itself: days that were dropped, or an end that was moved for the delivery. */
+/** Says what was changed by itself: days that were dropped, or an end that was moved for the delivery. */
 export function remarkWords(app: Words, places: Places, draft: SelectorDraft): string | null {
   const { remark, warehouse } = draft;
   if (remark?.kind !== 'dates-dropped') return restrictionText(app, places, draft);

@@ -8,8 +8,8 @@ export interface FoundItem {
 }
 
 /**
- * The article that a value means, as a machine's number or else as an article's id (spec 2 §4, "Serial redirect");
- * null when it is neither. That nobody could be asked is no answer, and thrown.
+ * Finds the article that a value means, as a machine's number or else as an article's id (spec 2 §4, "Serial
+ * redirect"); null when it is neither. That nobody could be asked is no answer, and thrown.
  */
 export async function resolveSerial(call: Call, value: string): Promise<FoundItem | null> {
   const asked = { params: { serial: value } };
