@@ -163,7 +163,7 @@ function Top() {
         {open === 'keys' ? <KeyList onClose={close} /> : null}
       </Suspense>
       <div className={styles.help}>
-        <IconButton icon="question" label={t('allKeys')} onClick={() => setOpen('keys')} />
+        <IconButton icon="keyboard" label={t('allKeys')} onClick={() => setOpen('keys')} />
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ import {
   rejectOrder,
   undoAct,
 } from '@bivak/contract/admin';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { acted, aRequest as order, aRow as row } from '../testing/a-request.ts';
@@ -51,6 +51,26 @@ describe('coming in', () => {
 });
 
 describe('orders at the desk', () => {
+  test('who works in one warehouse is offered no other, and who reads no messages sees no figure of them', async () => {
+    fake.on(getToday, () => ({
+      Day: '2026-12-03',
+      Counts: { Collect: 0, BringBack: 0, Late: 0, ToAccept: 0, Messages: 3 },
+      Slots: [],
+      Collect: [],
+      BringBack: [],
+      Late: [],
+      ToAccept: [],
+    }));
+    await openOffice(fake, '/', { ...desk, WarehouseIDs: ['zaventem'] });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Vandaag' })).toBeDefined();
+    expect(screen.queryByRole('combobox', { name: 'Magazijn' })).toBeNull();
+    expect(screen.queryByText('Berichten')).toBeNull();
+    cleanup();
+    await openOffice(fake, '/', { ...desk, Permissions: [...desk.Permissions, 'messages.write'] });
+    expect(await screen.findByRole('combobox', { name: 'Magazijn' })).toBeDefined();
+    expect(screen.getByText('Berichten')).toBeDefined();
+  });
+
   test('today shows who comes, and an area without the right is in no menu', async () => {
     fake.on(getToday, () => ({
       Day: '2026-12-03',

@@ -9,6 +9,16 @@ export function useStaff<Part>(part: (state: StaffState) => Part): Part {
   return useStore(useApp().session.store, part);
 }
 
+/** The places whose work the person sees: those of the shop, or their own. */
+export function useOwnWarehouses() {
+  const { warehouses } = useApp().shop;
+  const own = useStaff(({ person }) => person?.WarehouseIDs ?? null);
+  return useMemo(
+    () => (own === null ? warehouses : warehouses.filter(({ id }) => own.includes(id))),
+    [warehouses, own],
+  );
+}
+
 /** Whether the person may do a thing; the server asks the same again. */
 export function useMay(): (permission: StaffPermission) => boolean {
   const permissions = useStaff(({ person }) => person?.Permissions);

@@ -153,7 +153,7 @@ export async function writeStock(db: Db, data: DemoData, claims: readonly DemoCl
 }
 
 /** After the people, whose customers they are of. */
-export async function writeDetails(db: Db, data: DemoData): Promise<void> {
+export async function writeDetails(db: Db, data: Pick<DemoData, 'people'>): Promise<void> {
   const details = data.people.flatMap(({ customer }) =>
     typeof customer === 'string' || customer.invoices === undefined
       ? []

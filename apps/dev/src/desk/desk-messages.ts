@@ -11,6 +11,7 @@ import {
   writeMessage,
   writeToBusiness,
 } from '@bivak/server';
+import { writeDetails } from '../demo/demo.queries.ts';
 import { newPerson } from '../demo/demo-people.ts';
 import type { DeskData } from './desk-files.ts';
 import { damageSteps } from './desk-orders.ts';
@@ -130,6 +131,7 @@ export function registrationStep(
       const source = { actor: { kind: 'job' }, now, requestId: 'demo' } as const;
       await inTransaction(parts.shop.database, async (transaction) => {
         await createPerson(transaction, source, newPerson(person, [person]));
+        await writeDetails(transaction, { people: [person] });
         return null;
       });
     },

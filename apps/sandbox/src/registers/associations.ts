@@ -28,6 +28,9 @@ export const associations: readonly Association[] = [
     '2870',
     'Puurs',
   ),
+  // Of those who wait in the demo one stands here as it was typed, one with another place, one not at all.
+  one('V0061003', 'Scouts Sint-Rochus Haacht', '3150', 'Haacht'),
+  one('V0061117', 'Jeugdhuis De Kelder', '2500', 'Lier'),
 ];
 
 function one(vCode: string, naam: string, postcode: string, gemeente: string): Association {

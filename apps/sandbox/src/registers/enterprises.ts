@@ -89,6 +89,25 @@ export const enterprises: readonly Enterprise[] = [
     Address: at('Oude Baan', '7', '2800', 'Mechelen'),
     answers: 'well',
   },
+  // Two that wait in the demo: one as it was typed, one that has moved since.
+  {
+    EnterpriseID: '0999016460',
+    Name: 'Eetcafé Het Pleintje',
+    LegalForm: 'bv',
+    IsActive: true,
+    VATNo: 'BE0999016460',
+    Address: at('Kerkplein', '5', '1930', 'Zaventem'),
+    answers: 'well',
+  },
+  {
+    EnterpriseID: '0999017252',
+    Name: 'Hoveniersbedrijf Van Aken',
+    LegalForm: 'bv',
+    IsActive: true,
+    VATNo: 'BE0999017252',
+    Address: at('Nijvelsesteenweg', '112', '1500', 'Halle'),
+    answers: 'well',
+  },
   {
     EnterpriseID: '0999000624',
     Name: 'Traag Transport',

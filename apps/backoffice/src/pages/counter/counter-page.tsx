@@ -10,7 +10,7 @@ import { ListPick } from '../../frame/list.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
-import { useMay, useStaff } from '../../session/use-staff.ts';
+import { useMay, useOwnWarehouses } from '../../session/use-staff.ts';
 import styles from './counter-page.module.css';
 import { nobodyYet, PickBuyer } from './pick-buyer.tsx';
 import {
@@ -55,10 +55,9 @@ function Sale({ onSold }: { readonly onSold: (sold: SoldOrder) => void }) {
   const format = useFormat();
   const say = useErrorNotice();
   const may = useMay();
-  const { shop, clock } = useApp();
+  const { clock } = useApp();
   const queryClient = useQueryClient();
-  const own = useStaff(({ person }) => person?.WarehouseIDs ?? null);
-  const places = shop.warehouses.filter(({ id }) => own === null || own.includes(id));
+  const places = useOwnWarehouses();
   const [warehouseId, setWarehouse] = useState(places[0]?.id ?? '');
   const [lines, setLines] = useState<readonly CounterLine[]>([]);
   const [period, setPeriod] = useState<SalePeriod>(() =>

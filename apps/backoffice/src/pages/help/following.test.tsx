@@ -88,7 +88,7 @@ describe('followed by somebody who knows nothing else, the handbook', () => {
       Collect: [{ ...row, Status: 'Pick' }],
     }));
     fake.on(getOrder, () => aRequest);
-    await openOffice(fake, '/');
+    await openOffice(fake, '/', atDesk);
     await book.press('office.menu.today');
     for (const part of ['collect', 'bringBack', 'late', 'toAccept', 'messages'])
       await book.see(`office.today.${part}`);
@@ -306,6 +306,7 @@ const atDesk: StaffPerson = {
   Permissions: [
     ...desk.Permissions,
     'orders.handOut',
+    'messages.write',
     'orders.price',
     'money.take',
     'catalogue.read',

@@ -20,7 +20,7 @@ import { ExportButton } from '../../frame/export-button.tsx';
 import { ListFilters, ListPick, ListViews, RecordList, SubLine } from '../../frame/list.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { BulkOutcome, useBulk } from '../../frame/use-bulk.tsx';
-import { useMay } from '../../session/use-staff.ts';
+import { useMay, useOwnWarehouses } from '../../session/use-staff.ts';
 import { OrderBulk } from './order-bulk.tsx';
 import styles from './orders-page.module.css';
 import { filteredStatuses, type OrdersAddress, ordersQuery } from './orders-search.ts';
@@ -63,7 +63,8 @@ function isNarrowed(search: OrdersAddress): boolean {
 
 function Filters() {
   const t = useTranslations('office.orders');
-  const { shop, call } = useApp();
+  const { call } = useApp();
+  const places = useOwnWarehouses();
   const { data: colleagues } = useQuery(colleaguesQuery(call));
   const navigate = useNavigate({ from: '/orders' });
   const search = useSearch({ from: '/guarded/orders' });
@@ -99,13 +100,13 @@ function Filters() {
         value={search.To ?? ''}
         onChange={({ target }) => change({ To: target.value })}
       />
-      {shop.warehouses.length < 2 ? null : (
+      {places.length < 2 ? null : (
         <ListPick label={t('warehouse')}>
           <Select
             value={search.WarehouseID ?? ''}
             options={[
               { value: '', label: t('allWarehouses') },
-              ...shop.warehouses.map(({ id, name }) => ({ value: id, label: name })),
+              ...places.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             onChange={({ target }) => change({ WarehouseID: target.value })}
           />

@@ -14,7 +14,7 @@ import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { UndoOffer } from '../../frame/use-acts.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
-import { useMay } from '../../session/use-staff.ts';
+import { useMay, useOwnWarehouses } from '../../session/use-staff.ts';
 import { Call, DayOrders, Goods } from './day-orders.tsx';
 import { type DayRow, rowId, useDayKeys } from './day-rows.ts';
 import { LatePanel } from './late-panel.tsx';
@@ -29,7 +29,8 @@ export function TodayPage() {
   const call = useCall();
   const format = useFormat();
   const navigate = useNavigate({ from: '/' });
-  const { shop, clock } = useApp();
+  const { clock } = useApp();
+  const places = useOwnWarehouses();
   const { day, warehouse } = useSearch({ from: '/guarded/' });
   const { data, error, refetch } = useQuery({
     queryKey: ['today', day, warehouse],
@@ -69,14 +70,14 @@ export function TodayPage() {
         title={t(data.Day === clock.today() ? 'title' : 'otherDay')}
         note={format.day(data.Day as IsoDate, 'longYear')}
         actions={
-          shop.warehouses.length < 2 ? undefined : (
+          places.length < 2 ? undefined : (
             <label className={styles.pick}>
               {t('warehouse')}
               <Select
                 value={warehouse ?? ''}
                 options={[
                   { value: '', label: t('allWarehouses') },
-                  ...shop.warehouses.map(({ id, name }) => ({ value: id, label: name })),
+                  ...places.map(({ id, name }) => ({ value: id, label: name })),
                 ]}
                 onChange={({ target }) =>
                   void navigate({
@@ -139,6 +140,7 @@ function rowsOf({ Collect, BringBack, Late, ToAccept: waiting }: Day): readonly 
 
 function Figures({ figures }: { readonly figures: Day['Counts'] }) {
   const t = useTranslations('office.today');
+  const may = useMay();
   const format = useFormat();
   const all = [
     { id: 'collect', label: t('collect'), value: figures.Collect, view: 'going-out' },
@@ -156,12 +158,14 @@ function Figures({ figures }: { readonly figures: Day['Counts'] }) {
           </Link>
         </li>
       ))}
-      <li>
-        <div>
-          <span>{t('messages')}</span>
-          <b>{format.number(figures.Messages)}</b>
-        </div>
-      </li>
+      {may('messages.write') ? (
+        <li>
+          <div>
+            <span>{t('messages')}</span>
+            <b>{format.number(figures.Messages)}</b>
+          </div>
+        </li>
+      ) : null}
     </ul>
   );
 }
