@@ -136,6 +136,13 @@ const newRequest = createRoute({
   staticData: { access: 'requests.write' },
 });
 
+const seasons = createRoute({
+  getParentRoute: () => guarded,
+  path: '/requests/seasons',
+  component: lazyRouteComponent(() => import('./pages/seasons/seasons-page.tsx'), 'SeasonsPage'),
+  staticData: { access: 'requests.read' },
+});
+
 const request = createRoute({
   getParentRoute: () => guarded,
   path: '/requests/$requestId',
@@ -194,6 +201,7 @@ export const routeTree = root.addChildren([
     damage,
     requests,
     newRequest,
+    seasons,
     request,
     stock,
     handover,

@@ -16,6 +16,7 @@ import {
   todayAdminRoutes,
 } from './orders/index.ts';
 import { searchAdminRoutes } from './search/index.ts';
+import { seasonsAdminRoutes } from './settings/index.ts';
 import { undoAdminRoutes } from './undo/index.ts';
 import { viewsAdminRoutes } from './views/index.ts';
 
@@ -31,6 +32,7 @@ export const adminRoutes: readonly Route[] = [
   ...damagesAdminRoutes,
   ...stockAdminRoutes,
   ...requestsAdminRoutes,
+  ...seasonsAdminRoutes,
   ...orderMoveAdminRoutes,
   ...undoAdminRoutes,
   ...customersAdminRoutes,

@@ -12,6 +12,7 @@ export * from './order-acts.ts';
 export * from './orders.ts';
 export * from './people.ts';
 export * from './requests.ts';
+export * from './seasons.ts';
 export * from './session.ts';
 export * from './stock.ts';
 export * from './today.ts';

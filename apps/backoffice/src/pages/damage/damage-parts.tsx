@@ -61,7 +61,7 @@ export function DamageParts({ damage }: { readonly damage: StaffDamage }) {
         ]}
       />
       {damage.Parts.length === 0 ? null : (
-        <p className={styles.sum}>
+        <p className={`${styles.sum ?? ''} ${styles.inRows ?? ''}`}>
           <span>{t('total')}</span> <span>{format.money(total / 100)}</span>
         </p>
       )}
@@ -178,9 +178,11 @@ function Edit({ damage, onDone }: { readonly damage: StaffDamage; readonly onDon
       </p>
       <div className="stack">
         {damage.PriceList.length === 0 ? (
-          <Button size="s" variant="line" onClick={() => add('')}>
-            {t('addPart')}
-          </Button>
+          <div className={styles.buttons}>
+            <Button size="s" variant="line" onClick={() => add('')}>
+              {t('addPart')}
+            </Button>
+          </div>
         ) : (
           <ListPick label={t('addPart')}>
             <Select

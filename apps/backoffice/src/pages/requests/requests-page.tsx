@@ -18,6 +18,7 @@ import type { RequestsAddress } from './requests-search.ts';
 /** What associations ask for, the earliest camp first; only a shop that lends has any. */
 export function RequestsPage() {
   const t = useTranslations('office.requests');
+  const seasons = useTranslations('office.seasons');
   const { shop } = useApp();
   const may = useMay();
   const navigate = useNavigate();
@@ -33,11 +34,16 @@ export function RequestsPage() {
         title={t('title')}
         note={t(`views.${View}`)}
         actions={
-          mayWrite ? (
-            <Link to="/requests/new" className={buttonClass({})}>
-              {t('new')}
+          <>
+            <Link to="/requests/seasons" className={buttonClass({ variant: 'line' })}>
+              {seasons('link')}
             </Link>
-          ) : undefined
+            {mayWrite ? (
+              <Link to="/requests/new" className={buttonClass({})}>
+                {t('new')}
+              </Link>
+            ) : null}
+          </>
         }
       />
       <ListViews

@@ -3,6 +3,9 @@ export { lendingFields } from './lending.graphql.ts';
 export { requestsAdminRoutes } from './requests-admin.routes.ts';
 export { lendingRoutes } from './lending.routes.ts';
 
+/** How many requests lie in which days. */
+export { countRequests } from './staff-requests-page.sql.ts';
+
 /** What the business does with requests. */
 export { assignRequest, staffAssignRequest } from './assign-request.commands.ts';
 export { staffFindRequest, staffListRequests } from './lending.queries.ts';

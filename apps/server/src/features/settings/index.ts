@@ -1,3 +1,4 @@
+export { seasonsAdminRoutes } from './seasons-admin.routes.ts';
 export { settingsRoutes } from './settings.routes.ts';
 
 /** The server calls it at every start, before it listens. */

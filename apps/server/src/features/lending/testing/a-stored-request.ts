@@ -37,6 +37,7 @@ export async function aStoredRequest(
     unit_count: 2,
     total_weight: 300,
     comments: 'Bel voor aankomst',
+    notes: '',
     version: 1,
     created_at: at,
     modified_at: at,
