@@ -37,6 +37,7 @@ describe('my account', () => {
         'Bestellingen',
         'Facturen',
         'Berichten',
+        'Schade',
         'Personen',
         'Wachtwoord',
         'Privacy',
@@ -57,6 +58,7 @@ describe('my account', () => {
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Mijn gegevens',
       'Berichten',
+      'Schade',
       'Wachtwoord',
       'Privacy',
     ]);
