@@ -99,6 +99,7 @@ const settingsOfTheFile: readonly string[] = [
   'limits.attachmentBytes',
   'limits.bodyBytes',
   'listPrices',
+  'login',
   'mail',
   'name',
   'origins',

@@ -26,6 +26,11 @@ export function publicShopConfig(config: ShopConfig) {
     loginPrompt: style.loginPrompt,
     afterAdding: style.afterAdding,
     loginAction: style.loginAction,
+    /** Whether the page of the login offers name and password; the sign-on alone is for who has one. */
+    loginForm:
+      config.signOn !== undefined && config.login.form === 'sign-on'
+        ? ('sign-on' as const)
+        : ('both' as const),
     /** Where the selector of the first page leads; null: it has no button (spec 1 §2). */
     selectorAction: style.selectorAction ?? null,
     selectorRequired: style.selectorRequired || style.selectorAction !== undefined,

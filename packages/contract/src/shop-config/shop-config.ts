@@ -23,7 +23,7 @@ import {
   UploadsConfig,
   VideoProvider,
 } from './selling.ts';
-import { SignOnConfig } from './sign-on-config.ts';
+import { LoginConfig, SignOnConfig } from './sign-on-config.ts';
 import { ownEntry } from './own-entry.ts';
 import { StyleConfig } from './style-config.ts';
 import { DeliveryConfig, WarehouseConfig } from './warehouse-config.ts';
@@ -68,6 +68,7 @@ export const ShopConfig = z.strictObject({
   orderEdit: z.prefault(OrderEditConfig, {}),
   /** Absent: people log in with a password only. */
   signOn: z.optional(SignOnConfig),
+  login: z.prefault(LoginConfig, {}),
   /** Whether the price lists are kept with VAT or without. */
   listPrices: z._default(z.enum(['incl', 'excl']), 'incl'),
   /** Days of a rental period that cost nothing; 2 where those of pickup and return are free. */

@@ -51,3 +51,11 @@ export const SignOnConfig = z.strictObject({
   capacitySwitch: z._default(z.enum(['prompt', 'end-session', 'off']), 'prompt'),
 });
 export type SignOnConfig = z.output<typeof SignOnConfig>;
+
+/** How customers log in, where they may sign on elsewhere too (`design/lending.md` §4, "login"). */
+export const LoginConfig = z.strictObject({
+  /** What the page offers: name and password beside the sign-on, or the sign-on alone. */
+  form: z._default(z.enum(['both', 'sign-on']), 'both'),
+  /** Whether the call takes passwords at all. */
+  passwords: z._default(z.boolean(), true),
+});

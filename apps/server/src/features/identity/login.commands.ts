@@ -23,6 +23,7 @@ export interface LoggedIn {
 export const logIn = command(
   { right: 'public', rateLimit: 'identity' },
   async (context, credentials: Credentials): Promise<LoggedIn | Refusal> => {
+    if (!context.shop.config.login.passwords) return refuse('Forbidden');
     const opened = await logInAs(context, credentials, 'customer', (db, login) =>
       withToken(db, context, login),
     );

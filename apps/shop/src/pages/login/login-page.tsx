@@ -39,6 +39,7 @@ export function LoginPage() {
 function Login() {
   const t = useTranslations('shop.login');
   const account = useSession((state) => state.session.account);
+  const { loginForm } = useApp().shop;
   const goOn = useAfterLogin();
   const comesAsOther = useLocation({ select: ({ state }) => state.asOther === true });
   const [asOther, setAsOther] = useState(comesAsOther);
@@ -101,24 +102,32 @@ function Login() {
         <StillHere account={account} onStay={() => setAsOther(false)} />
       )}
       <SignOnStart arrival={arrival} />
-      <LoginForm
-        busy={isPending}
-        error={state.error}
-        help={state.waits === null ? null : <Resend {...state.waits} error={state.error} />}
-        onLogin={(name, password) => void login(name, password)}
-      />
+      {loginForm === 'sign-on' ? (
+        <Refused error={state.error} waits={state.waits} />
+      ) : (
+        <LoginForm
+          busy={isPending}
+          error={state.error}
+          help={state.waits === null ? null : <Resend {...state.waits} error={state.error} />}
+          onLogin={(name, password) => void login(name, password)}
+        />
+      )}
       <div className={styles['after']}>
-        <p>
-          <Link to="/lost-password" className="link">
-            {t('lost')}
-          </Link>
-        </p>
-        <p>
-          {t('noAccount')}{' '}
-          <Link to="/register" search={(search) => search} className="link">
-            {t('registerLink')}
-          </Link>
-        </p>
+        {loginForm === 'sign-on' ? null : (
+          <>
+            <p>
+              <Link to="/lost-password" className="link">
+                {t('lost')}
+              </Link>
+            </p>
+            <p>
+              {t('noAccount')}{' '}
+              <Link to="/register" search={(search) => search} className="link">
+                {t('registerLink')}
+              </Link>
+            </p>
+          </>
+        )}
         <SignOnLink to="start/register" />
       </div>
     </Box>
@@ -139,6 +148,18 @@ function StillHere({ account, onStay }: { readonly account: Account; readonly on
       </Button>
     </div>
   );
+}
+
+/** Without a form of its own the page says what became of the sign-on. */
+function Refused({
+  error,
+  waits,
+}: {
+  readonly error: string | null;
+  readonly waits: { readonly email: string | undefined } | null;
+}) {
+  if (waits !== null) return <Resend {...waits} error={error} />;
+  return error === null ? null : <Note tone="bad">{error}</Note>;
 }
 
 /** To the name that was typed; whoever came from a provider of single sign-on says where to. */

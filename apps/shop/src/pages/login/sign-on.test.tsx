@@ -5,7 +5,7 @@ import {
   registerThroughSignOn,
   resendActivation,
 } from '@bivak/contract/wire';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aLogin } from '../../testing/fake-people.ts';
@@ -48,6 +48,25 @@ describe('the way to the provider', () => {
     expect((await linkTo('Maak een account met het loket')).pathname).toBe(
       '/api/v2/oidc/loket/start/register',
     );
+  });
+
+  test('the way to the provider is the only one where the shop says so', async () => {
+    await openPage(fake, '/aanmelden', { shop: { signOn, loginForm: 'sign-on' } });
+    await linkTo('Meld je aan met het loket');
+    await linkTo('Maak een account met het loket');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Meld je aan' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /wachtwoord/iu })).toBeNull();
+  });
+
+  test('the way to the provider that ended without a login says why, also where it is the only one', async () => {
+    fake.on(exchangeToken, () => {
+      throw new FakeRefusal(410, 'CodeExpired');
+    });
+    await openPage(fake, '/aanmelden?token=abc', { shop: { signOn, loginForm: 'sign-on' } });
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByText(/al gebruikt of duurde te lang/u)).toBeDefined();
+    expect(main.queryByRole('textbox')).toBeNull();
   });
 
   test('the way to the provider is not there in a shop without one', async () => {
