@@ -70,7 +70,7 @@ const peakTime = createRoute({
   component: lazyRouteComponent(readInformation, 'PeakTimePage'),
 });
 
-/** By the link of a mail: the server renders its frame, and the browser asks with what the link carried. */
+/** The link of a mail leads here: the server renders its frame, and the browser asks with what the link carried. */
 const pickup = createRoute({
   getParentRoute: () => pages,
   path: '/pickup/$orderId',

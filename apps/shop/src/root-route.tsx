@@ -46,5 +46,8 @@ export const root = createRootRouteWithContext<AppContext>()({
   notFoundComponent: NotFoundPage,
 });
 
-/** Without a path. It stands within the part that hydrates with the page, so it moves nothing before that is done. */
+/**
+ * This route has no path. It stands within the part that hydrates with the page, so it moves nothing before that is
+ * done.
+ */
 export const pages = createRoute({ getParentRoute: () => root, id: 'pages', component: ChosenPlace });

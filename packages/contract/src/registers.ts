@@ -3,7 +3,7 @@ import { operation } from './operation.ts';
 import { toldPlace } from './people.ts';
 import { listOf, text } from './wire/scalars.ts';
 
-/** As people write it, with dots or without: the rules read it. */
+/** People write it with dots or without: the rules read it. */
 const params = z.object({ id: text(20, 1) });
 
 /** An enterprise as the Crossroads Bank for Enterprises knows it; the specification names the wrapper only. */

@@ -2,7 +2,7 @@ import { encodeQR } from 'qr';
 
 /** White stands around the code, in its own modules: readers ask for four. */
 const margin = 4;
-/** Of a letter, in modules. */
+/** A letter is so large, in modules. */
 const letter = 3;
 
 /** A square code that says `address`, over a line that people read, as SVG for a printer of labels. */

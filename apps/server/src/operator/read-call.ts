@@ -31,7 +31,7 @@ interface Sorted {
 }
 
 const known = ['--shop', '--language', '--json', '--file', '--yes', '--help'];
-/** Those that belong to an action. */
+/** These belong to an action. */
 const ownOptions = [
   ...new Set([...actions.values()].flatMap(({ options = [], mayHave = [] }) => [...options, ...mayHave])),
 ];

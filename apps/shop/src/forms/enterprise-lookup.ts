@@ -35,7 +35,7 @@ export interface Registered {
   readonly address: RegisteredAddress | null;
 }
 
-/** Null: it is no number of the register. Fails where nothing was found. */
+/** The answer is null where it is no number of the register. Fails where nothing was found. */
 export async function askRegister(call: Call, typed: string): Promise<Registered | null> {
   const establishment = establishmentNumber(typed);
   if (establishment !== null) return askEstablishment(call, establishment);

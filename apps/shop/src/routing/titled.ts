@@ -6,7 +6,7 @@ export function titled({ shop }: AppContext, title: string, description?: string
   return { meta: description ? [...meta, { name: 'description', content: description }] : meta };
 }
 
-/** Of a page with articles: those of a department by its name, else all. */
+/** A page with articles is titled by the name of their department, else as all. */
 export function titledOffer(context: AppContext, key: Parameters<AppContext['t']>[0], department?: string) {
   const { shop, t } = context;
   const name = department ?? t('shop.list.allItems');

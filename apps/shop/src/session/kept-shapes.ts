@@ -20,7 +20,7 @@ const Named = z.looseObject({
   MobilePhone: z.string(),
 });
 
-/** By the contract's schemas: what another version of the shop kept may have another form. */
+/** They are read by the contract's schemas: what another version of the shop stored may have another form. */
 const shapes: Readonly<Record<KeptName, z.ZodMiniType>> = {
   contact: Named,
   orders: pageOf(ReservationOrder),

@@ -54,7 +54,7 @@ function fitting(answer: unknown): unknown {
   return first === undefined ? undefined : { ...whole, Collection: first };
 }
 
-/** As many as fit; undefined where not even the first does. */
+/** Takes as many as fit; undefined where not even the first does. */
 function firstOf(entries: readonly unknown[]): readonly unknown[] | undefined {
   let signs = 0;
   const tooMany = entries.findIndex((entry) => (signs += JSON.stringify(entry).length) > MOST_SIGNS);

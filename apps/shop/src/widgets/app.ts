@@ -90,7 +90,7 @@ function choiceOf(origin: string): Choice {
   return choice;
 }
 
-/** Without cookies and without a token: what widgets read, everybody may. */
+/** A call sends no cookies and no token: what widgets read, everybody may. */
 function callOf(origin: string, locale: Language): Call {
   return createClient(async (request) => {
     const { body, signal, operation } = request;

@@ -16,7 +16,7 @@ const PARTS = [
   'widgets',
 ] as const;
 
-/** Of the configuration what widgets read. */
+/** Widgets read these of the configuration. */
 const SETTINGS = [
   'name',
   'languages',

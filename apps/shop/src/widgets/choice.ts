@@ -54,7 +54,7 @@ export function withAside({ items }: Chosen, id: string, isComposition: boolean)
   return items.map((one) => (one.id === id ? { ...one, amount: one.amount + 1 } : one));
 }
 
-/** As far as it makes sense: the site itself may write there. */
+/** It is taken as far as it makes sense: the site itself may write there. */
 function chosenOf(kept: unknown): Chosen {
   if (typeof kept !== 'object' || kept === null) return NOTHING;
   const { warehouse, delivery, period, items } = kept as Partial<Record<keyof Chosen, unknown>>;

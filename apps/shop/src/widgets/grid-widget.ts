@@ -172,7 +172,7 @@ export class Grid extends Widget {
     return { category: this.getAttribute('category') || null, properties: this.#asked };
   }
 
-  /** From the first page on; what is shown stays until that is there. */
+  /** Loads from the first page on; what is shown stays until that is there. */
   private async reload(app: WidgetApp): Promise<void> {
     await Promise.all([this.load(app, true), this.loadFilters(app)]);
   }

@@ -6,7 +6,7 @@ const Times = z.string().check(
   z.refine((text: string) => text.slice(0, 5) < text.slice(8), 'endsBeforeItBegins'),
 );
 
-/** As the outside service gives it: no blanks, no quotes. */
+/** The outside service gives it so: no blanks, no quotes. */
 const ServiceKey = z.string().check(z.regex(/^[\w.:-]{1,200}$/u));
 
 /**

@@ -41,7 +41,7 @@ export function filledPath(
     if (value === undefined) continue;
     const placeholder = `[${parameter}]`;
     const text = encodeURIComponent(String(value));
-    // As a function: `$&` in a value is no pattern.
+    // It is replaced by a function: `$&` in a value is no pattern.
     if (path.includes(placeholder)) path = path.replaceAll(placeholder, () => text);
     else query.push(`${encodeURIComponent(parameter)}=${text}`);
   }

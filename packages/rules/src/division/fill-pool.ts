@@ -46,7 +46,7 @@ export class Pool {
     this.isGranted = new Uint8Array(ladders.length);
   }
 
-  /** In the order of the lottery. */
+  /** They come in the order of the lottery. */
   get requests(): number[] {
     return [...this.#open].toSorted((a, b) => a - b);
   }

@@ -16,14 +16,14 @@ export const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp'] as const;
 
 const BYTES_PER_KB = 1024;
 
-/** By the ending of the name, in any case of letters; a dot before the ending may be given or not. */
+/** The ending of the name counts, in any case of letters; a dot before the ending may be given or not. */
 export function ext(file: Pick<FileFacts, 'name'>, allowed: readonly string[]): FormResult {
   const plain = allowed.map((ending) => ending.toLowerCase().replace(/^\./u, ''));
   const ending = /[^.]\.([^.]+)$/u.exec(file.name)?.[1]?.toLowerCase() ?? '';
   return resultOf(plain.includes(ending), 'ext', { allowed: plain.join(', ') });
 }
 
-/** By content type; `image/*` takes all of a kind. Parameters such as a charset do not count. */
+/** The content type counts; `image/*` takes all of a kind. Parameters such as a charset do not count. */
 export function mimes(file: Pick<FileFacts, 'type'>, allowed: readonly string[]): FormResult {
   const type = file.type.split(';')[0]?.trim().toLowerCase() ?? '';
   const fits = allowed.some((one) => {

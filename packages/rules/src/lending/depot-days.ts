@@ -3,7 +3,7 @@ import type { OpenDays } from '../periods/period-rules.ts';
 import { accepted, refused, type Accepted, type Refused } from '../result.ts';
 import { addDays, daysBetween, type IsoDate } from '../time/iso-date.ts';
 
-/** On which days the depot hands out and takes back. */
+/** It says on which days the depot hands out and takes back. */
 export interface DepotDays {
   readonly pickupDays: OpenDays;
   readonly returnDays: OpenDays;

@@ -16,7 +16,7 @@ export function establishmentNumber(text: string): string | null {
   return /^[2-8]\d{9}$/u.test(digits) && hasBelgianCheck(digits) ? digits : null;
 }
 
-/** As the register writes it: 0403.170.701. */
+/** The register writes it so: 0403.170.701. */
 export function writtenEnterpriseNumber(digits: string): string {
   return digits.replace(/^(\d{4})(\d{3})(\d{3})$/u, '$1.$2.$3');
 }

@@ -42,7 +42,10 @@ function belgian(whole: string): string | null {
   return digits === null ? null : `BE${digits}`;
 }
 
-/** Of before 2020 nine digits with a check of eleven; since then the letters count too, as figures, with one of 97. */
+/**
+ * A number of before 2020 is nine digits with a check of eleven; since then the letters count too, as figures, with one
+ * of 97.
+ */
 function isDutch(whole: string): boolean {
   const digits = /^NL(\d{9})B\d{2}$/u.exec(whole)?.[1];
   if (digits === undefined) return false;

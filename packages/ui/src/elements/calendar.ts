@@ -114,7 +114,7 @@ export function createCalendar<Reason extends string>(
       year: 'numeric',
       timeZone: 'UTC',
     }).format(new Date(`${focused}T00:00:00Z`));
-    // Not disabled: that would throw the focus out of the calendar.
+    // The button is not disabled: that would throw the focus out of the calendar.
     assign(before, { 'aria-disabled': firstOf(focused) <= firstOf(today) ? 'true' : null });
     body.replaceChildren(
       ...weeksOf(focused).map((week) =>

@@ -75,7 +75,7 @@ export function SearchedOptions({
   );
 }
 
-/** Without capitals and accents: "Zoe" finds "Zoë". */
+/** Capitals and accents do not count: "Zoe" finds "Zoë". */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -5,7 +5,7 @@ export function usePreview(file: File, wanted: boolean): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!wanted || !file.type.startsWith('image/')) return undefined;
-    // Not an object URL: the page's policy lets in pictures of its own and data only.
+    // It is no object URL: the page's policy lets in pictures of its own and data only.
     const reader = new FileReader();
     reader.addEventListener('load', () => {
       if (typeof reader.result === 'string') setAddress(reader.result);

@@ -34,7 +34,7 @@ export function formatDay(day: IsoDate, format: DayFormat, language: Language): 
     ...formats[format],
     timeZone: 'UTC',
   });
-  // Short names without their dots and commas: `za 12 dec`. A German day keeps its dot, also where it ends the text.
+  // Short names go without their dots and commas: `za 12 dec`. A German day keeps its dot, also where it ends the text.
   const text = formatter.format(new Date(`${day}T00:00:00Z`)).replaceAll(/(?<=\p{L})\.|,/gu, '');
   return language === 'de' ? text.replace(/(?<!\d)\d{1,2}$/u, '$&.') : text;
 }

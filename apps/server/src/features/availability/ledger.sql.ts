@@ -231,7 +231,7 @@ export function lockStockRows(
   return db.rows(lockStock, [asJson(wanted)]);
 }
 
-/** By the index of the wanted row; beside the claims of `ownReservation`, while that is edited. */
+/** Answers by the index of the wanted row; beside the claims of `ownReservation`, while that is edited. */
 export async function readPeaks(
   db: Db,
   wanted: readonly WantedClaim[],

@@ -208,7 +208,7 @@ export async function countShortages(db: Db, now: EpochMs): Promise<number> {
   return (await db.first(countPlaces, [instant(now)]))?.count ?? 0;
 }
 
-/** By when they begin. */
+/** Reads them in the order in which they begin. */
 export async function readOrderNumbers(db: Db, ids: readonly string[]): Promise<string[]> {
   return (await db.rows(numbersOf, [ids])).map(({ number }) => number);
 }

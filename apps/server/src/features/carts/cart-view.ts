@@ -308,7 +308,7 @@ export function sharesGoods(rows: readonly LineRow[]): boolean {
   return new Set(goods).size < goods.length;
 }
 
-/** By the scarcest leaf: what the ledger and the other lines leave, in whole pieces of this line. */
+/** The scarcest leaf decides: what the ledger and the other lines leave, in whole pieces of this line. */
 function freeOfLine(
   row: LineRow,
   wanted: readonly WantedClaim[],

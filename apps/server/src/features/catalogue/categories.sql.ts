@@ -98,7 +98,10 @@ const propertiesLeft = statement<Found>({ known: 'bool', properties: 'json' })(`
     group by own.id`)}
 `);
 
-/** Of a category and all below it; undefined when there is no such category. Counted by triggers where nothing narrows. */
+/**
+ * Counts those of a category and all below it; undefined when there is no such category. Counted by triggers where
+ * nothing narrows.
+ */
 export async function selectCategoryProperties(
   db: Db,
   category: string,

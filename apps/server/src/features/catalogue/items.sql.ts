@@ -116,7 +116,7 @@ const cardsById = statement<{ card: Card }>({ card: 'json' })(
   'select card from $schema.item_card where item_id = any($1)',
 );
 
-/** By id, whatever became of them: carts and orders also show what is no longer offered. */
+/** Reads them by id, whatever became of them: carts and orders also show what is no longer offered. */
 export async function selectSummaries(
   db: Db,
   reader: ItemReader,

@@ -63,7 +63,9 @@ const messageById = statement<MailedMessage>({
 
 const sweep = statement(`delete from $schema.contact_message where created_at < $1`);
 
-/** False where so many came already; holds its place and its e-mail address until the end. */
+/**
+ * The result is false where so many came already; the statement holds its place and its e-mail address until the end.
+ */
 export async function saveMessage(
   db: Db,
   source: EventSource,

@@ -55,7 +55,10 @@ interface KnownFilm {
   readonly version: string;
 }
 
-/** By path. A film is a megabyte: it is read again once its file is another, not for each language and each answer. */
+/**
+ * Films are known by path. A film is a megabyte: it is read again once its file is another, not for each language and
+ * each answer.
+ */
 const known = new Map<string, KnownFilm>();
 
 /** Names the bytes of a film, the same on every server; null where there is none. */

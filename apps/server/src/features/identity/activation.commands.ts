@@ -100,7 +100,7 @@ export async function refuseLogin(
   return login;
 }
 
-/** By whatever code of a mail. Tells the hashes of the tokens that end, which a new password has. */
+/** Proves the mailbox by whatever code of a mail. Tells the hashes of the tokens that end, which a new password has. */
 export async function proveMailbox(
   db: Transaction,
   context: Context,

@@ -28,7 +28,7 @@ import { dropFactors } from './second-factors.sql.ts';
 /** The job that makes the code of an operator. */
 export const invitationAsked = 'login.invite-operator';
 
-/** As somebody says them: permissions may be none that there are. */
+/** Somebody says them so: permissions may be none that there are. */
 export interface GivenRights extends Omit<StaffRights, 'allow' | 'deny'> {
   readonly allow: readonly string[];
   readonly deny: readonly string[];

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/application/context.ts';
 
 const howMany = 10;
 const length = 10;
-/** Without signs that look like another. */
+/** None of these signs looks like another. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Makes ten codes of some 49 bits each, for a sheet of paper. */

@@ -91,7 +91,7 @@ function reservedCosts(reservation: MailedReservation): Omit<Costs, keyof OfOrde
   return { invoice: null, netCents, vat, roundingCents, grossCents, depositCents, openCents };
 }
 
-/** By the invoice that counts; null where there is none, or it was taken back. */
+/** Reads them by the invoice that counts; null where there is none, or it was taken back. */
 async function invoicedCosts(db: Db, orderId: string): Promise<Omit<Costs, keyof OfOrderOnly> | null> {
   const last = await findLastInvoice(db, orderId);
   if (last === undefined) return null;

@@ -264,7 +264,7 @@ function drawNotes(sheet: Sheet, notes: InvoicePaper['notes']): void {
 }
 
 const padding = 14;
-/** Of the code; at this size a module is half a millimetre and more. */
+/** The code is so large; at this size a module is half a millimetre and more. */
 const codeSize = 78;
 const gap = 18;
 

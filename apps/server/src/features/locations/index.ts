@@ -17,7 +17,10 @@ export {
 } from './place-calendar.ts';
 export type { RawCalendar } from './place-calendar.sql.ts';
 
-/** For adapters. Days of the wire: `readDay` for one, `readRange` for two ends with all their refusals at once. */
+/**
+ * Adapters read days of the wire by these: `readDay` for one, `readRange` for two ends with all their refusals at once.
+ * Days of the wire: `readDay` for one, `readRange` for two ends with all their refusals at once.
+ */
 export { readDay, readDays, readPeriod, readRange } from './asked-days.present.ts';
 /** `{Key, Description}` of places and slots, from shop.json alone: they cost no statement. */
 export {

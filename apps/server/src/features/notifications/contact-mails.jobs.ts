@@ -34,7 +34,7 @@ export function contactMailJobs({ mailer }: { readonly mailer: Mailer }): JobHan
   });
 }
 
-/** To the business, in its own language: who wrote, about what, and what. An answer goes to who wrote. */
+/** It tells the business, in its own language, who wrote, about what, and what. An answer goes to who wrote. */
 function contactMessageMail(shop: MailShop, mailed: MailedMessage): MailContent {
   const language = shop.config.defaultLanguage;
   const t = shop.translate[language];
@@ -57,8 +57,8 @@ function contactMessageMail(shop: MailShop, mailed: MailedMessage): MailContent 
 }
 
 /**
- * To who wrote, in their language. Anybody may type anybody's address: where it was not proved, what is written comes
- * along only when there is nothing in it to follow.
+ * It goes to who wrote, in their language. Anybody may type anybody's address: where it was not proved, what is written
+ * comes along only when there is nothing in it to follow.
  */
 function contactCopyMail(shop: MailShop, mailed: MailedMessage): MailContent {
   const { language, message, proved } = mailed;

@@ -50,7 +50,7 @@ export function lateMailJobs({ mailer }: { readonly mailer: Mailer }): JobHandle
   ];
 }
 
-/** To whoever ordered: what is still out, and since when it should be back. */
+/** It tells whoever ordered what is still out, and since when it should be back. */
 function reminderMail(
   shop: MailShop,
   { number, person, goods, businessEnd, language }: LateOrder,

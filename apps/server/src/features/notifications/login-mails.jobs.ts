@@ -200,7 +200,7 @@ function refusedMail(shop: MailShop, { language, firstName }: MailedLogin, refus
   });
 }
 
-/** To the business: somebody proved their mailbox and waits. The command to approve stands in it. */
+/** It tells the business that somebody proved their mailbox and waits. The command to approve stands in it. */
 function waitingMail(shop: MailShop, login: MailedLogin): MailContent {
   const language = shop.config.defaultLanguage;
   const t = shop.translate[language];

@@ -42,7 +42,7 @@ export function messageMailJobs({ mailer }: { readonly mailer: Mailer }): JobHan
 /** A long message is cut: the rest stands where the button leads. */
 const mostSigns = 2000;
 
-/** To the business: a customer wrote. The command to answer stands in it. */
+/** It tells the business that a customer wrote. The command to answer stands in it. */
 function messageReceivedMail(shop: MailShop, message: MailedMessage): MailContent {
   const language = shop.config.defaultLanguage;
   const t = shop.translate[language];

@@ -159,8 +159,8 @@ function totalsOf(
 ): NonNullable<MailContent['articles']>['totals'] {
   const { language, vat, roundingCents } = reservation;
   const t = shop.translate[language];
-  // As the cart says it: where prices include VAT, a cent of rounding is nobody's concern, and the sum without VAT, which
-  // would not add up with it, is left out.
+  // The mail says it as the cart does: where prices include VAT, a cent of rounding is nobody's concern, and the sum
+  // without VAT, which would not add up with it, is left out.
   const isHidden = roundingCents !== 0 && shopPriceMode(shop.config) === 'incl';
   const row = (name: string, cents: number, strong = false) => ({
     name,

@@ -213,7 +213,7 @@ function figureFaults(asked: Fields, figures: Fields, stored: Fields): RefusedFi
   });
 }
 
-/** As far as the shop declares them. */
+/** It keeps them as far as the shop declares them. */
 function only(
   { config }: Context['shop'],
   values: { readonly [Name in LentField]?: Fields[string] },

@@ -22,8 +22,8 @@ export interface MoveInput extends OfAct {
 }
 
 /**
- * Other days or time slots: the customer's own edit, priced and validated the same way, without its range of days and its
- * last day, until picking begins. It can be taken back, prices and all.
+ * Staff chooses other days or time slots: it is the customer's own edit, priced and validated the same way, without its
+ * range of days and its last day, until picking begins. It can be taken back, prices and all.
  */
 export const staffMoveOrder = command(
   { right: 'orders.write' },

@@ -5,10 +5,10 @@ import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { enqueueSql } from '../../platform/jobs/outbox.ts';
 
-/** At the desk; a transfer is one that the desk has seen arrive. */
+/** The desk takes these; a transfer is one that the desk has seen arrive. */
 export type DeskMethod = 'CASH' | 'TERMINAL' | 'TRANSFER';
 
-/** As the specification calls them (spec 2 §9). */
+/** The specification calls them so (spec 2 §9). */
 export type PaymentMethod =
   | 'APPLEPAY'
   | 'BANCONTACT'

@@ -17,7 +17,9 @@ export interface Balance {
   readonly surplusCents: Cents;
 }
 
-/** As it stands: within a transaction with what that has written. By id, reservation number or order number. */
+/**
+ * Reads it as it stands, within a transaction with what that has written. By id, reservation number or order number.
+ */
 export async function balanceOf(shop: Shop, db: Db, key: string): Promise<Balance | undefined> {
   const checkout = await findCheckoutOf(db, key);
   if (checkout === undefined) return undefined;

@@ -60,7 +60,7 @@ const refundById = statement<RefundRow>({
   where f.id = $1
 `);
 
-/** Of whoever comes at once, one: it counts as sent from here on, whatever becomes of this process. */
+/** Of whoever comes at once, one gets it: it counts as sent from here on, whatever becomes of this process. */
 const claimTry = statement({ id: 'text' })(`
   update $schema.refund
   set tries = tries + case when provider_id is null then 1 else 0 end, asked_at = $4::timestamptz, next_at = $5::timestamptz

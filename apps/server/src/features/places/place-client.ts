@@ -49,7 +49,7 @@ export function searchTerms(typed: string): string {
 
 const mostPlaces = 8;
 
-/** In the order of the search; the same place twice is one. */
+/** Answers in the order of the search; the same place twice is one. */
 export async function askPlaces(
   account: LookupAccount,
   terms: string,

@@ -146,7 +146,7 @@ export function associationTerms(typed: string): string {
   return words === '' ? '' : `${words}*`;
 }
 
-/** At most 20 associations, in the register's own order; `terms` come of `associationTerms`, or are a code. */
+/** Answers at most 20 associations, in the register's own order; `terms` come of `associationTerms`, or are a code. */
 export async function askAssociations(
   account: RegisterAccount,
   terms: string,

@@ -17,7 +17,7 @@ export interface Found {
   startDay: IsoDate | null;
 }
 
-/** Of each kind. */
+/** The search shows so many of each kind. */
 const most = 6;
 
 /** What begins like $1, in the order of a text_pattern_ops index. */

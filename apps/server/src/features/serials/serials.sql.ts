@@ -43,7 +43,9 @@ const own = `
 
 const countOwn = statement({ total: 'int' })(`select count(*)::integer as total from (${own}) found`);
 
-/** As people see them: nothing the matter reads OK. A machine that was never serviced comes last either way. */
+/**
+ * They sort as people see them: nothing the matter reads OK. A machine that was never serviced comes last either way.
+ */
 const sortKeys: Readonly<Record<SerialSort, string>> = {
   id: 's.id',
   brand: 'lower(s.brand)',

@@ -51,7 +51,7 @@ const deleteOne = statement({ id: 'text' })(`
   delete from $schema.saved_view where id = $1 and operator = $2 returning id
 `);
 
-/** Of one person; whoever has so many finds none of them. */
+/** One person has at most so many; whoever has them finds none of them. */
 const mostViews = 100;
 
 /** The caller's own first, then what colleagues share. */

@@ -26,7 +26,7 @@ export function cursorAt(of: CursorOf, end: PageEnd): string {
   return `${place}.${signed(of, place)}`;
 }
 
-/** Null where the list begins. */
+/** The cursor is null where the list begins. */
 export function readCursor(of: CursorOf, cursor: string | null): PageEnd | null | Refusal {
   if (cursor === null) return null;
   const [place = '', signature = ''] = cursor.split('.');

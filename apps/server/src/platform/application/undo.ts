@@ -7,7 +7,7 @@ import { operatorKey } from '../identity/operator-scope.ts';
 import type { Context } from './context.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** As long as a toast stands. */
+/** A toast stands as long. */
 const undoMs = 20_000;
 /** Somebody may look it up in the history of the day. */
 const keptMs = 86_400_000;

@@ -40,7 +40,7 @@ export function holdContentSql(lock: string): string {
   return `pg_advisory_xact_lock_shared(hashtextextended(${lock}, 0))::text`;
 }
 
-/** For a statement that asks more: the bytes of a caller since then, two parameters from the `first` on. */
+/** A statement that asks more takes this: the bytes of a caller since then, two parameters from the `first` on. */
 export function sentSql(first: number): string {
   return `(select coalesce(sum(size), 0)::bigint from $schema.file where caller = $${first} and created_at > $${first + 1})`;
 }

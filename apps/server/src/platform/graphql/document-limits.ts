@@ -171,5 +171,5 @@ function listLength(
 
 const mostSteps = 500;
 
-/** As of REST's lists. */
+/** REST's lists are as long. */
 const longestList = 100;

@@ -160,7 +160,7 @@ const boundedReading: Plugin = {
     setParseFn((text, more) => parse(text, { ...more, maxTokens: documentLimits.tokens }));
   },
   onValidate({ setValidationFn }) {
-    // Without suggestions: they would describe the schema to whoever may not read it.
+    // It gives no suggestions: they would describe the schema to whoever may not read it.
     setValidationFn((schema, document, rules) =>
       validate(schema, document, rules, { maxErrors: 20, hideSuggestions: true }),
     );

@@ -93,7 +93,7 @@ function spellingOf(schema: z.ZodMiniType): Map<string, string> {
   return made;
 }
 
-/** Of an object; a strict one has a `catchall` that takes nothing. */
+/** Gives the definition of an object; a strict one has a `catchall` that takes nothing. */
 function definitionOf(schema: z.ZodMiniType): {
   readonly shape?: Record<string, unknown>;
   readonly catchall?: unknown;

@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 const windowMs = 60_000;
-/** Of the addresses of a minute; whoever has that many gets round a limit by address anyway. */
+/** It remembers so many addresses of a minute; whoever has that many gets round a limit by address anyway. */
 const mostAddresses = 20_000;
 
 /**

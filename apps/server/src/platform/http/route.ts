@@ -109,7 +109,7 @@ export function eitherOf<First, Second, Answer>(
   return Object.assign(run, termsOf(first, second));
 }
 
-/** Of a call for two: whoever may do either gets past the door, and each asks its own right again. */
+/** A call for two lets in whoever may do either, and each asks its own right again. */
 function termsOf({ right, rateLimit, stepUp }: Terms, other: Terms) {
   if (other.rateLimit !== rateLimit) throw new Error('the commands of one call share a rate limit');
   const either = right === other.right ? right : `${right}|${other.right}`;

@@ -24,7 +24,10 @@ const byState: Record<string, ErrorCode> = {
   EDQUOT: 'StorageFull',
 };
 
-/** Of the network, then of PostgreSQL: it ends, starts, has no room, or is a standby (25006) and takes no writes. */
+/**
+ * These are of the network, then of PostgreSQL: it ends, starts, has no room, or is a standby (25006) and takes no
+ * writes.
+ */
 const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

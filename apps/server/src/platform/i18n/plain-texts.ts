@@ -45,7 +45,7 @@ export function plainTexts(given: unknown): {
   }
 }
 
-/** For who reads a file: where it is, as in `customers.3.name`. */
+/** Who reads a file learns where the fault is, as in `customers.3.name`. */
 export function faultLine({ path, ...fault }: TextFault): string {
   const what = fault.reason === 'too-deep' ? fault.reason : `${fault.reason} ${fault.character}`;
   return `${path.join('.')}: ${what}`;

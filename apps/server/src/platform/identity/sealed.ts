@@ -5,7 +5,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** For one purpose and one place: what was sealed for another row or shop does not open. */
+/** A seal is for one purpose and one place: what was sealed for another row or shop does not open. */
 export interface SealPlace {
   readonly purpose: string;
   readonly place: readonly string[];

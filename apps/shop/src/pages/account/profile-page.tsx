@@ -48,7 +48,7 @@ export function MyInfo({
   const { call, shop } = useApp();
   const { held } = usePermissions();
   const contact = useQuery(contactQuery(call, account));
-  // Not shown from there: who edits begins with what is so now.
+  // The page does not show it from there: who edits begins with what is so now.
   useKeepAnswer('contact', account, contact.data);
   const customer = useQuery(customerQuery(call, account));
   const isAdmin = held.has('persons.manage');

@@ -8,7 +8,7 @@ import styles from './header.module.css';
 
 const MOST = { departments: 24, children: 12 };
 
-/** On a phone: the departments, each of which unfolds to what is in it. */
+/** On a phone it lists the departments, each of which unfolds to what is in it. */
 export function DepartmentsMenu({
   id,
   categories,

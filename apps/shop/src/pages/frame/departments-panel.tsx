@@ -8,7 +8,7 @@ import styles from './departments-panel.module.css';
 
 const MOST = { departments: 24, children: 6 };
 
-/** At a desk: all departments with what is in them, side by side below the header. */
+/** At a desk it shows all departments with what is in them, side by side below the header. */
 export function DepartmentsPanel({
   id,
   ref,

@@ -198,8 +198,8 @@ function SignedInTool({ account, name }: { readonly account: Account; readonly n
 }
 
 /**
- * On a phone: who is logged in, the way to the account, and the way out. A few lines of our own, because the library's menu would be in the
- * first load of every page.
+ * On a phone it says who is logged in, and leads to the account and out. A few lines of our own, because the library's
+ * menu would be in the first load of every page.
  */
 function AccountMenu({
   name,
@@ -251,7 +251,10 @@ function AccountMenu({
   );
 }
 
-/** Of the first and the last word: a drawing rather than a word, so the name of the button need not hold it. */
+/**
+ * It takes them of the first and the last word: they are a drawing rather than a word, so the name of the button need
+ * not hold them.
+ */
 function initials(name: string): string {
   const words = name.split(/\s+/u).filter((word) => word !== '');
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '').join('');

@@ -91,7 +91,7 @@ function useWidgetSession(): WidgetSession {
   );
 }
 
-/** With the origin before each address: the outside service stands on another. */
+/** The origin goes before each address: the outside service stands on another. */
 function whole({ active, loginUrl, logoutUrl, switchCapacityUrl }: WidgetSession): WidgetSession {
   const at = (path: string) => new URL(path, window.location.origin).href;
   return {

@@ -8,7 +8,7 @@ import type { Selection } from '../../session/selection-of.ts';
 import { filterOf } from '../list/load-list.ts';
 import { loadOffers, loadSelection } from '../../features/availability/api/load-offers.ts';
 
-/** As many items as the home page shows. */
+/** The home page shows so many items. */
 export const SHOWN_ON_HOME = 4;
 
 /** More are asked for than shown, so that what is not free can give way to what is. */

@@ -122,7 +122,7 @@ function FilterButton({ filters }: { readonly filters: Filters }) {
   );
 }
 
-/** Beside the list. Without scripts it is a form with a button, which keeps place and period. */
+/** It stands beside the list. Without scripts it is a form with a button, which keeps place and period. */
 function FilterForm(filters: Filters) {
   const t = useTranslations('shop.filters');
   const { warehouse, from, to } = useSearch({ strict: false });

@@ -311,7 +311,7 @@ function OrderInvoices({ order }: { readonly order: ReservationOrder }) {
   );
 }
 
-/** For who comes from the checkout: thanks, or that it is still to be paid before anything is confirmed. */
+/** Who comes from the checkout is thanked, or told that it is still to be paid before anything is confirmed. */
 function Thanks({ order }: { readonly order: ReservationOrder }) {
   const t = useTranslations('shop.order');
   const format = useFormat();

@@ -122,7 +122,10 @@ function PartnerChoice({
   );
 }
 
-/** By name or code; a code that the register does not know, or cannot be asked for, is taken as it is typed. */
+/**
+ * Somebody finds it by name or code; a code that the register does not know, or cannot be asked for, is taken as it is
+ * typed.
+ */
 function AssociationSearch({
   id,
   label,

@@ -17,7 +17,7 @@ export function itemStockQuery(call: Call, id: string, asked: Asked, cartId: str
         query: { ...queryOf(asked), ...(cartId === null ? {} : { cartID: cartId }) },
       });
       const exact = answer.Warehouses.find((stock) => stock.WarehouseID === asked.warehouse);
-      // Of an alias the warehouse with most counts: a line is fetched at one.
+      // Of an alias the warehouse with most counts, because a line is fetched at one.
       const [most = null] = answer.Warehouses.toSorted(
         (a, b) => (b.Stock ?? Infinity) - (a.Stock ?? Infinity),
       );

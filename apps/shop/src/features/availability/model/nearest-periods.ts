@@ -8,7 +8,7 @@ import {
   type PeriodRules,
 } from '@bivak/rules';
 
-/** As far as `shiftDates` looks. */
+/** `shiftDates` looks as far. */
 const DAYS_AWAY = 5;
 
 /**

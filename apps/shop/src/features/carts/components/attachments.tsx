@@ -94,7 +94,7 @@ function useAttachments(place: AttachmentPlace, attachments: readonly CartAttach
       const { CartAttachmentID, Cart } = await addAttachment(call, place, file, how);
       sent.current.set(file, CartAttachmentID);
       setInUploader((known) => new Set(known).add(CartAttachmentID));
-      // Not in its turn: several files are sent at once, and none waits for another.
+      // It does not wait its turn: several files are sent at once, and none waits for another.
       await written(app, () => Promise.resolve(Cart));
     },
     /** Taken out of the uploader; where it had arrived already, of the cart as well. */

@@ -140,7 +140,7 @@ async function copyOrder(
 ): Promise<readonly LineLeftOut[]> {
   let leftOut: readonly LineLeftOut[] = [];
   let before: string | null = null;
-  // In its turn: what was asked of the cart of before is written before that is given up.
+  // It waits its turn: what was asked of the cart of before is written before that is given up.
   await writeCart(app, async () => {
     ({ leftOut, before } = await copied(app, orderId, place));
     return null;

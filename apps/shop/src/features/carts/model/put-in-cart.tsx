@@ -134,7 +134,7 @@ function settingsOf({ queryClient, call }: AppContext) {
   return queryClient.ensureQueryData(settingsQuery(call));
 }
 
-/** With the way to the cart: on a phone the header is often out of sight by then. */
+/** It leads to the cart: on a phone the header is often out of sight by then. */
 function sayAdded({ t }: AppContext, name: string, count: number, withAddOns: boolean): void {
   notify({
     type: 'positive',

@@ -33,7 +33,7 @@ function Group({
   const t = useTranslations('shop.filters');
   const { filterOptionsShown } = useShop();
   const further = options.slice(filterOptionsShown);
-  // As it came into sight: later it is the visitor who folds, and a box that was pressed stays where it is.
+  // It opens as it came into sight: later it is the visitor who folds, and a box that was pressed stays where it is.
   const [unfolded] = useState(() => open || options.some((option) => option.chosen));
   const [expanded] = useState(() => further.some((option) => option.chosen));
   return (

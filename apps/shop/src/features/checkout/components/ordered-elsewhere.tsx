@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** In the place of the cart: what became of it. What was being asked about it is withdrawn. */
+/** It takes the place of the cart, and says what became of it. What was being asked about it is withdrawn. */
 export function OrderedElsewhere({ orderId }: { readonly orderId: string }) {
   const t = useTranslations('shop');
   const place = useRef<HTMLDivElement>(null);

@@ -74,17 +74,17 @@ function Steps({ film: { Steps: steps } }: { readonly film: Film }) {
   );
 }
 
-/** In the words of whoever speaks it. */
+/** The name is in the words of whoever speaks the language. */
 function languageName(language: string): string {
   return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 }
 
-/** Of a film or of its file: captions and text go by it. */
+/** Captions and text go by the name of a film, or of its file. */
 function nameOf(url: string): string {
   return /([\w-]+)(?:\.\w+)?$/u.exec(url)?.[1] ?? url;
 }
 
-/** By the name of its file; it does not change while a page is open. */
+/** A film is asked for by the name of its file; it does not change while a page is open. */
 function filmQuery(call: Call, film: string) {
   return queryOptions({
     queryKey: ['film', film],

@@ -7,7 +7,7 @@ import type { Arrival } from '../model/use-arrival.ts';
 import { SignOnLink } from './sign-on-link.tsx';
 import styles from './sign-on-start.module.css';
 
-/** Above the form: what came of the last sign-on, and the way to the next. */
+/** It says above the form what came of the last sign-on, and leads to the next. */
 export function SignOnStart({ arrival }: { readonly arrival: Arrival }) {
   const t = useTranslations('shop.signOn');
   const { signOn } = useApp().shop;

@@ -5,7 +5,7 @@ import { useApp } from '../../../app-context.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import { useSignOnWay } from '../model/use-sign-on-way.ts';
 
-/** For whoever signed on at the provider: to choose there for whom one acts. The session here ends first. */
+/** Whoever signed on at the provider chooses there for whom they act. The session here ends first. */
 export function SignOnSwitch({ size = 's' }: { readonly size?: 's' | 'm' }) {
   const t = useTranslations('shop.signOn');
   const { session, shop } = useApp();

@@ -40,7 +40,7 @@ export function SearchForm({ focused }: { /** The form was just asked for. */ re
     const input = field.current;
     loading.current = module !== null;
     if (module === null || input === null) return;
-    // At once: what is typed between the reading of one field and the coming of the other would be lost.
+    // It happens at once: what is typed between the reading of one field and the coming of the other would be lost.
     flushSync(() =>
       setSuggesting({
         Field: module.SuggestingField,
