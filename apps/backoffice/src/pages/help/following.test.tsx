@@ -14,16 +14,20 @@ import {
   getOrder,
   getToday,
   handOutOrder,
+  invitePerson,
   listCustomers,
   listDeskDamages,
   listOrders,
+  listPeople,
   openSession,
+  type Person,
   priceSale,
   proveSecondFactor,
   refuseCustomer,
   rejectOrder,
   type StaffDamage,
   type StaffPerson,
+  stepUp,
   takeBackOrder,
   undoAct,
 } from '@bivak/contract/admin';
@@ -34,7 +38,7 @@ import { aCustomerRow } from '../../testing/a-customer.ts';
 import { acted, aRequest, aRow } from '../../testing/a-request.ts';
 import { aHandover, aLine, anOrder } from '../../testing/an-order.ts';
 import { follow, wordsOf } from '../../testing/follow.ts';
-import { aSession, desk, FakeOffice, now, openOffice } from '../../testing/open-office.tsx';
+import { aSession, desk, FakeOffice, now, OfficeRefusal, openOffice } from '../../testing/open-office.tsx';
 
 let fake: FakeOffice;
 beforeEach(() => {
@@ -297,6 +301,40 @@ describe('followed by somebody who knows nothing else, the handbook', () => {
     await book.see('office.damage.effects');
     await book.press('office.damage.acts.charge');
     await waitFor(() => expect(State).toBe('charged'));
+    book.done();
+  });
+
+  test('lets them invite a colleague to one warehouse, after a proof of who they are', async () => {
+    const book = follow('invite-colleague');
+    const people: Person[] = [];
+    let isProved = false;
+    fake.on(getToday, () => emptyDay);
+    fake.on(listPeople, () => ({ Collection: [...people] }));
+    fake.on(stepUp, () => {
+      isProved = true;
+      return { Until: now };
+    });
+    fake.on(invitePerson, ({ body }) => {
+      if (!isProved) return new OfficeRefusal(403, 'StepUpRequired', 'Bewijs eerst wie je bent.');
+      const made = { ...(body as Person), ID: 'nele', Allow: [], Deny: [], IsActivated: false };
+      people.push({ ...made, HasSecondFactor: false, LastSeenAt: null });
+      return people[0];
+    });
+    await openOffice(fake, '/', { ...atDesk, Permissions: [...atDesk.Permissions, 'people.write'] });
+    await book.press('office.menu.people');
+    await book.press('office.people.invite');
+    await book.fill('office.people.name', 'Nele Maes');
+    await book.fill('office.people.email', 'nele@feesthuis.example');
+    await book.see('office.people.language');
+    await book.see('office.people.role');
+    await book.press('office.people.everywhere');
+    await book.press('office.people.send');
+    await book.see('office.stepUp.title');
+    await book.fill('office.login.password', 'Feest-2026');
+    await book.press('office.stepUp.submit');
+    await book.see('office.people.invited');
+    expect(people).toMatchObject([{ Name: 'Nele Maes', Email: 'nele@feesthuis.example' }]);
+    expect(people[0]?.WarehouseIDs).not.toBeNull();
     book.done();
   });
 });
