@@ -3,7 +3,7 @@ import { Dialog } from '@bivak/ui/dialog';
 import { MenuButton } from '@bivak/ui/menu';
 import { useFormat } from '@bivak/web';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { useApp } from '../app-context.tsx';
@@ -101,6 +101,11 @@ function Top() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState<'menu' | 'palette' | 'keys' | null>(null);
   const close = () => setOpen(null);
+  const typed = useRef('');
+  const search = () => {
+    typed.current = '';
+    setOpen('palette');
+  };
   // A page that was chosen is what is to be seen.
   useEffect(close, [pathname]);
   const menu = useMenu();
@@ -123,8 +128,8 @@ function Top() {
           },
         ]
       : []),
-    { keys: '$mod+k', label: t('search'), run: () => setOpen('palette'), quiet: true },
-    { keys: '/', label: t('search'), run: () => setOpen('palette'), quiet: true },
+    { keys: '$mod+k', label: t('search'), run: search, quiet: true },
+    { keys: '/', label: t('search'), run: search, quiet: true },
     { keys: '?', label: t('allKeys'), run: () => setOpen('keys'), quiet: true },
     // Signs that need Shift are told so by the browser.
     { keys: 'Shift+?', label: t('allKeys'), run: () => setOpen('keys'), quiet: true },
@@ -143,7 +148,7 @@ function Top() {
       <Button size="s" variant="line" icon="menu" className={styles.opener} onClick={() => setOpen('menu')}>
         {t('menu')}
       </Button>
-      <button type="button" className={styles.search} onClick={() => setOpen('palette')}>
+      <button type="button" className={styles.search} onClick={search}>
         <Icon name="search" />
         <span>{t('searchHint')}</span>
         <kbd aria-hidden="true">/</kbd>
@@ -158,8 +163,9 @@ function Top() {
           <MenuList onLeave={close} />
         </div>
       </Dialog>
+      {open === 'palette' ? <TypedMeanwhile typed={typed} /> : null}
       <Suspense fallback={null}>
-        {open === 'palette' ? <Palette onClose={close} /> : null}
+        {open === 'palette' ? <Palette begun={typed} onClose={close} /> : null}
         {open === 'keys' ? <KeyList onClose={close} /> : null}
       </Suspense>
       <div className={styles.help}>
@@ -191,4 +197,20 @@ function AccountMenu() {
       ]}
     />
   );
+}
+
+/** Whoever types faster than the search's field is there finds the words in it, and presses no keys of the screen with them. */
+function TypedMeanwhile({ typed }: { readonly typed: RefObject<string> }) {
+  useEffect(() => {
+    const take = (event: KeyboardEvent): void => {
+      if (event.target instanceof HTMLInputElement) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.key.length > 1) return;
+      typed.current += event.key;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener('keydown', take, true);
+    return () => window.removeEventListener('keydown', take, true);
+  }, [typed]);
+  return null;
 }

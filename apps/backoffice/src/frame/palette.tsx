@@ -5,7 +5,7 @@ import { Dialog } from '@bivak/ui/dialog';
 import { useSettled } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
@@ -24,7 +24,14 @@ interface Entry {
 }
 
 /** One field that leads everywhere: screens by their name, orders by number and by whose they are, customers by what they are called. */
-export function Palette({ onClose }: { readonly onClose: () => void }) {
+export function Palette({
+  begun,
+  onClose,
+}: {
+  /** What is typed before its field is there. */
+  readonly begun: RefObject<string>;
+  readonly onClose: () => void;
+}) {
   const t = useTranslations('office.palette');
   const global = useTranslations('shop.global');
   const call = useCall();
@@ -32,7 +39,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const menu = useMenu();
   const [words, setWords] = useState('');
   const settled = useSettled(words.trim());
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: ['search', settled],
     queryFn: ({ signal }) => call(searchAll, { query: { q: settled } }, { signal }),
     enabled: settled.length >= 2,
@@ -71,12 +78,47 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       go: () => void router.navigate({ to: '/orders/$orderId', params: { orderId: ID } }),
     };
   }
+  const go = (entry: Entry) => {
+    onClose();
+    entry.go();
+  };
+  // Enter before the answer is there: the first of what comes is meant.
+  const [isMeant, setMeant] = useState(false);
+  const isAnswered = settled === words.trim() && !isFetching;
+  const [first] = entries;
+  const goToFirst = useEffectEvent(() => {
+    setMeant(false);
+    if (first !== undefined) go(first);
+  });
+  useEffect(() => {
+    if (isMeant && isAnswered) goToFirst();
+  }, [isMeant, isAnswered]);
+  // Whoever opens it is typing already.
+  const take = useCallback(
+    (input: HTMLInputElement | null) => {
+      input?.focus();
+      if (input !== null) setWords(begun.current);
+    },
+    [begun],
+  );
+  const change = (said: string) => {
+    setMeant(false);
+    setWords(said);
+  };
   return (
     <Dialog open onClose={onClose} title={t('title')} closeLabel={global('close')} size="m">
-      <Autocomplete inputValue={words} onInputChange={setWords}>
-        <SearchField aria-label={t('label')} className={classNames(styles.field)}>
+      <Autocomplete inputValue={words} onInputChange={change}>
+        <SearchField
+          aria-label={t('label')}
+          className={classNames(styles.field)}
+          onKeyDown={(event) => {
+            const isOnEntry = (event.target as Element).hasAttribute('aria-activedescendant');
+            if (event.key === 'Enter' && !isOnEntry) setMeant(true);
+            else event.continuePropagation();
+          }}
+        >
           <Icon name="search" />
-          <Input placeholder={t('hint')} ref={focusWhenThere} />
+          <Input placeholder={t('hint')} ref={take} />
         </SearchField>
         <Menu
           aria-label={t('results')}
@@ -84,28 +126,20 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           items={entries}
           renderEmptyState={() => <p className={styles.none}>{t('none')}</p>}
         >
-          {({ id, label, icon, note, go }) => (
+          {(entry) => (
             <MenuItem
-              id={id}
-              textValue={label}
+              id={entry.id}
+              textValue={entry.label}
               className={classNames(styles.entry)}
-              onAction={() => {
-                onClose();
-                go();
-              }}
+              onAction={() => go(entry)}
             >
-              <Icon name={icon} />
-              <span>{label}</span>
-              <span className={styles.note}>{note}</span>
+              <Icon name={entry.icon} />
+              <span>{entry.label}</span>
+              <span className={styles.note}>{entry.note}</span>
             </MenuItem>
           )}
         </Menu>
       </Autocomplete>
     </Dialog>
   );
-}
-
-/** Whoever opens it is about to type. */
-function focusWhenThere(input: HTMLInputElement | null): void {
-  input?.focus();
 }

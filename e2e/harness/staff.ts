@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+import { backOfficeOrigin, type ShopId } from './surroundings.ts';
+
+interface Colleague {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly role: string;
+}
+
+/** Who works for a shop of the demo. */
+export function colleague(shop: ShopId, role: 'desk' | 'warehouse' | 'viewer'): Colleague {
+  const file = new URL(`../../shops/${shop}/demo/operators.json`, import.meta.url);
+  const all = JSON.parse(readFileSync(file, 'utf8')) as readonly Colleague[];
+  const found = all.find((one) => one.role === role);
+  if (found === undefined) throw new Error(`${shop} has no ${role}`);
+  return found;
+}
+
+/** Opens an address of the back office and comes in there, by keyboard alone; `title` is the heading that awaits there. */
+export async function comeIn(
+  page: Page,
+  { email, password }: Colleague,
+  address: string,
+  title: string | RegExp,
+): Promise<void> {
+  await page.goto(`${backOfficeOrigin()}/${address}`);
+  await page.locator('input[type=email], input[autocomplete=username]').first().focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
