@@ -333,9 +333,11 @@ const told = new Set(['create', 'update', 'cancel', 'assign', 'note', 'confirm-g
 function History({ request }: { readonly request: StaffRequest }) {
   const t = useTranslations('office.request');
   const by = useTranslations('office.history.by');
+  const none = useTranslations('office.history');
   const format = useFormat();
   return (
     <Panel title={t('history')}>
+      {request.History.length === 0 ? <p className="soft">{none('none')}</p> : null}
       <ol className={styles.log}>
         {request.History.map(({ At, Action, By, Note: words }, index) => (
           <li key={`${At}${String(index)}`}>
