@@ -192,7 +192,7 @@ const detail = statement<StaffDamageDetail>({
     coalesce(r.deposit_cents, 0)::integer as "depositCents", ${depositGoneSql} as "depositGoneCents", d.answer,
     d.objected_at as "objectedAt", (
       select coalesce(sum(e.qty), 0)::integer from $schema.claim e
-      where e.damage_id = d.id and e.active and e.during @> $3::timestamptz
+      where e.damage_id = d.id and e.active and upper(e.during) > $3::timestamptz
     ) as "downQty", d.down_until as "downUntil"
   ${fromSql}
   left join $schema.contact k on k.id = d.contact_id and k.customer_id = d.customer_id
