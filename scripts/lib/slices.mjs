@@ -14,6 +14,7 @@ export const slices = {
   audit: { paths: [`${contract}/admin/events.ts`] },
   availability: {
     paths: [
+      `${contract}/admin/stock.ts`,
       `${contract}/capacity.ts`,
       `${rules}/periods`,
       `${rules}/time-slots`,
@@ -129,6 +130,7 @@ export const slices = {
   arrears: { paths: [`${shop}/pages/wizard/blocked-view`, `${contract}/lending/arrears.ts`] },
   lending: {
     paths: [
+      `${contract}/admin/requests.ts`,
       `${shop}/pages/rates`,
       `${shop}/pages/report-damage`,
       `${shop}/pages/wizard/`,
@@ -169,7 +171,7 @@ export const slices = {
   registers: { paths: [`${shop}/forms/enterprise-lookup.ts`] },
   serials: { paths: [`${shop}/pages/serial`, 'e2e/machine-code'], words: ['customerItems'] },
   search: { paths: [`${contract}/admin/following.ts`] },
-  settings: { paths: [`${contract}/shop-config`] },
+  settings: { paths: [`${contract}/shop-config`, `${contract}/admin/seasons.ts`] },
   'sign-on': { paths: ['e2e/identity-picker'], words: ['signOn'] },
   undo: {},
   views: {},
