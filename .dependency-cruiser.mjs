@@ -175,8 +175,8 @@ export const forbidden = [
     comment: "also catches reaching past a package's entry",
     severity: 'error',
     from: {},
-    // What a build makes by itself, such as parsed words, no resolver finds.
-    to: { couldNotResolve: true, pathNot: '^virtual:' },
+    // What a build makes by itself, such as parsed words, or takes as a file, no resolver finds.
+    to: { couldNotResolve: true, pathNot: String.raw`^virtual:|\.wasm\?url$` },
   },
   {
     name: 'no-cycles',

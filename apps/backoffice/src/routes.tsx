@@ -182,6 +182,13 @@ const handover = createRoute({
   staticData: { access: 'orders.read' },
 });
 
+const scan = createRoute({
+  getParentRoute: () => guarded,
+  path: '/scan',
+  component: lazyRouteComponent(() => import('./pages/scan/scan-page.tsx'), 'ScanPage'),
+  staticData: { access: 'orders.read' },
+});
+
 export const routeTree = root.addChildren([
   login,
   help,
@@ -205,5 +212,6 @@ export const routeTree = root.addChildren([
     request,
     stock,
     handover,
+    scan,
   ]),
 ]);

@@ -13,6 +13,7 @@ const areas = [
   { name: 'damage', to: '/damage', key: 's', icon: 'tool', access: 'damage.read' },
   { name: 'requests', to: '/requests', key: 'q', icon: 'file', access: 'requests.read', lends: true },
   { name: 'stock', to: '/stock', key: 'v', icon: 'box', access: 'stock.read' },
+  { name: 'scan', to: '/scan', key: 'w', icon: 'search', access: 'orders.handOut' },
 ] as const satisfies readonly Area[];
 
 /** What few people need, behind the work of the day. */

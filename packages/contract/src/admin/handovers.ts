@@ -92,6 +92,46 @@ export const scanSerial = operation({
   }),
 });
 
+const ScannedOrder = z.object({ ID: z.string(), Number: z.string(), Customer: z.string() });
+
+export const ScannedThing = z.object({
+  Order: z.nullable(ScannedOrder),
+  Serial: z.nullable(
+    z.object({
+      SerialID: z.string(),
+      ItemID: z.string(),
+      Description: z.string(),
+      WarehouseID: z.string(),
+      /** It is with a customer. */
+      IsOut: z.boolean(),
+      /** It is broken, or being repaired. */
+      IsDown: z.boolean(),
+      /** For whom it stands ready, or with whom it is. */
+      Order: z.nullable(ScannedOrder),
+      /** What its label says: its page in the shop. */
+      Address: z.string(),
+    }),
+  ),
+  Item: z.nullable(
+    z.object({
+      ItemID: z.string(),
+      Description: z.string(),
+      Stock: z.array(z.object({ WarehouseID: z.string(), Amount: z.int() })),
+    }),
+  ),
+});
+export type ScannedThing = z.output<typeof ScannedThing>;
+
+export const findScanned = operation({
+  id: 'findScanned',
+  method: 'GET',
+  path: '/api/v3/admin/_scan',
+  tag,
+  summary: 'What a scanned code is: an order, a numbered piece with whoever has it, or an article',
+  query: z.strictObject({ code: text(120, 1) }),
+  answer: ScannedThing,
+});
+
 /** Without lines it is of all there is. The `Idempotency-Key` makes it count once. */
 const OutBody = z.object({
   Lines: z.optional(z.array(z.object({ LineID: Id, Out: Amount, SerialIDs })).check(z.maxLength(500))),

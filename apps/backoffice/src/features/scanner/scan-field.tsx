@@ -1,8 +1,10 @@
 import { Button, Icon } from '@bivak/ui';
-import { type FormEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { scannedCode } from './scanned-code.ts';
 import styles from './scan-field.module.css';
+
+const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }));
 
 /** What became of the last scan, in words. */
 export interface ScanAnswer {
@@ -30,6 +32,8 @@ export function ScanField({
   const t = useTranslations('office.scan');
   const id = useId();
   const [text, setText] = useState('');
+  const [isLooking, setLooking] = useState(false);
+  const hasCamera = 'mediaDevices' in navigator;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const code = scannedCode(text);
@@ -57,14 +61,35 @@ export function ScanField({
         <Button type="submit" size="s" variant="line">
           {t('add')}
         </Button>
+        {hasCamera ? (
+          <Button size="s" variant="line" onClick={() => setLooking(true)}>
+            {t('camera')}
+          </Button>
+        ) : null}
       </form>
-      <div role={answer?.isBad === true ? 'alert' : 'status'} className={styles.answer}>
-        {answer === null ? null : (
-          <p className={answer.isBad ? styles.bad : styles.ok}>
-            {answer.text} {answer.more}
-          </p>
-        )}
-      </div>
+      {isLooking ? (
+        <Suspense fallback={null}>
+          <CameraDialog
+            answer={<Answered answer={answer} />}
+            onScan={onScan}
+            onClose={() => setLooking(false)}
+          />
+        </Suspense>
+      ) : (
+        <Answered answer={answer} />
+      )}
+    </div>
+  );
+}
+
+function Answered({ answer }: { readonly answer: ScanAnswer | null }) {
+  return (
+    <div role={answer?.isBad === true ? 'alert' : 'status'} className={styles.answer}>
+      {answer === null ? null : (
+        <p className={answer.isBad ? styles.bad : styles.ok}>
+          {answer.text} {answer.more}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,18 +1,21 @@
-// /api/v3/admin/orders/{orderId}/handovers, …/_scan, …/_pick, …/_hand-out, …/_take-back, …/_correct
+// /api/v3/admin/_scan, /api/v3/admin/orders/{orderId}/handovers, …/_scan, …/_pick, …/_hand-out, …/_take-back, …/_correct
 import {
   correctOrder,
+  findScanned,
   getHandover,
   type Handover as HandoverOnWire,
   handOutOrder,
   pickOrder,
+  type ScannedThing as ScannedOnWire,
   scanSerial,
   takeBackOrder,
 } from '@bivak/contract/admin';
+import { routePath } from '@bivak/contract/shop-config';
 import type { Context } from '../../platform/application/context.ts';
 import { type Refusal, refuseNamed } from '../../platform/application/refusal.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';
-import { presentEndangered } from '../orders/index.ts';
+import { customerName, presentEndangered } from '../orders/index.ts';
 import { money } from '../pricing/index.ts';
 import { staffCorrectOrder } from './corrections.commands.ts';
 import type { DeskState } from './desk-state.ts';
@@ -23,7 +26,12 @@ import {
   staffPick,
   staffTakeBack,
 } from './handovers.commands.ts';
-import { staffFindHandover, staffScanSerial } from './handovers.queries.ts';
+import {
+  type ScannedThing,
+  staffFindHandover,
+  staffFindScanned,
+  staffScanSerial,
+} from './handovers.queries.ts';
 
 interface OutRequest {
   readonly params: { readonly orderId: string };
@@ -44,6 +52,10 @@ export const handoversAdminRoutes: readonly Route[] = [
     input: ({ params, query }) => ({ key: params.orderId, serialId: query.serial }),
     answer: ({ lineId, isHere, isPart }) => ({ LineID: String(lineId), IsHere: isHere, IsPart: isPart }),
     refusal: (refused) => refuseNamed(refused, (field) => (field === 'serialId' ? 'serial' : field)),
+  }),
+  serve(findScanned, staffFindScanned, {
+    input: ({ query }) => ({ code: query.code }),
+    answer: presentScanned,
   }),
   serve(pickOrder, staffPick, { input: readOut, answer: presentHandover, refusal: handoverRefusal }),
   serve(handOutOrder, staffHandOut, { input: readOut, answer: presentHandover, refusal: handoverRefusal }),
@@ -155,3 +167,40 @@ function presentHandover(
           },
   };
 }
+
+function presentScanned({ order, serial, item }: ScannedThing, { shop, language }: Context): ScannedOnWire {
+  const { config, origins } = shop;
+  const named = ({ descriptions, id }: { readonly descriptions: ScannedNames; readonly id: string }) =>
+    descriptions[language] ?? descriptions[config.defaultLanguage] ?? id;
+  const path = (id: string) => routePath(config, 'serial', config.defaultLanguage, { serial: id });
+  return {
+    Order:
+      order === null ? null : { ID: order.id, Number: order.number, Customer: customerName(order.person) },
+    Serial:
+      serial === null
+        ? null
+        : {
+            SerialID: serial.id,
+            ItemID: serial.itemId,
+            Description: named({ descriptions: serial.descriptions, id: serial.itemId }),
+            WarehouseID: serial.warehouseId ?? '',
+            IsOut: serial.isOut,
+            IsDown: serial.isPlaced && serial.orderId === null,
+            Order:
+              serial.orderId === null || serial.number === null || serial.person === null
+                ? null
+                : { ID: serial.orderId, Number: serial.number, Customer: customerName(serial.person) },
+            Address: (origins[0] ?? '') + path(serial.id),
+          },
+    Item:
+      item === null
+        ? null
+        : {
+            ItemID: item.id,
+            Description: named(item),
+            Stock: item.stock.map(({ warehouseId, qty }) => ({ WarehouseID: warehouseId, Amount: qty })),
+          },
+  };
+}
+
+type ScannedNames = DeskState['lines'][number]['descriptions'];

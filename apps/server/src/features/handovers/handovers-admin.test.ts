@@ -7,7 +7,7 @@ import { backOfficeOrigin } from '../../testing/a-server.ts';
 import { mintOperatorToken } from '../identity/index.ts';
 import { staffCorrectOrder } from './corrections.commands.ts';
 import { staffHandOut } from './handovers.commands.ts';
-import { staffFindHandover, staffScanSerial } from './handovers.queries.ts';
+import { staffFindHandover, staffFindScanned, staffScanSerial } from './handovers.queries.ts';
 import { type Desk, openDesk, said } from './testing/a-desk.ts';
 
 let desk: Desk;
@@ -125,6 +125,39 @@ describe('the desk over the wire', () => {
     expect((await staff.get(`${path}/_scan?serial=nergens`)).body.Error.Fields[0].Field).toBe('serial');
     expect((await staff.get(`${orders}/nergens/handovers`)).status).toBe(404);
     expect((await staff.post(`${orders}/nergens/_take-back`, {})).status).toBe(404);
+  });
+
+  test('a scanned code is an order, a numbered piece with whoever has it, or an article', async () => {
+    await desk.anItem({ stockType: 'Serial' });
+    const serial = `${item}-S1`;
+    await desk.aSerial(serial);
+    const key = await desk.order({ [item]: 1 });
+    const staff = owner();
+    const scan = (code: string) =>
+      staff.get(`/feesthuis/api/v3/admin/_scan?code=${encodeURIComponent(code)}`);
+    expect((await scan(key.toLowerCase())).body).toMatchObject({
+      Order: { Number: key.replace('R', 'O') },
+      Serial: null,
+      Item: null,
+    });
+    const free = (await scan(serial)).body;
+    expect(free).toMatchObject({ Order: null, Serial: { ItemID: item, IsOut: false, Order: null } });
+    await desk.handOut(key, 1, [serial]);
+    expect((await scan(serial)).body).toMatchObject({
+      Serial: { IsOut: true, IsDown: false, Order: { Number: key.replace('R', 'O') } },
+    });
+    expect((await scan(item)).body).toMatchObject({
+      Item: { ItemID: item, Stock: [{ WarehouseID: 'noord' }] },
+    });
+    expect((await scan('nergens')).status).toBe(404);
+    expect((await scan('')).status).toBe(400);
+    expect((await fromOffice(null).get('/feesthuis/api/v3/admin/_scan?code=x')).status).toBe(401);
+    const elsewhere = {
+      ...desk.staff(),
+      actor: { kind: 'operator', role: 'warehouse', name: 'Wout', warehouses: ['zuid'] } as const,
+    };
+    const found = await staffFindScanned(elsewhere, { code: serial });
+    expect(isRefusal(found) ? found.code : found).toBe('NotFound');
   });
 
   test('the desk over the wire is for nobody without a token, and for no customer', async () => {

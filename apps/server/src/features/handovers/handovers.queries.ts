@@ -5,7 +5,16 @@ import { query } from '../../platform/application/use-case.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { faultOf, scannedOf } from './desk-serials.ts';
 import { type DeskState, stateOf } from './desk-state.ts';
-import { readDeskLines, readDeskOrder, readPlacedSerials } from './handovers.sql.ts';
+import {
+  type PlacedSerial,
+  readDeskLines,
+  readDeskOrder,
+  readPlacedSerials,
+  readScannedItem,
+  readScannedOrder,
+  type ScannedItem,
+  type ScannedOrder,
+} from './handovers.sql.ts';
 
 /** What of an order stands ready, is out, and came back. */
 export const staffFindHandover = query(
@@ -48,5 +57,32 @@ export const staffScanSerial = query(
     return refuse('HandoverRefused', {
       fields: [faultOf('serialId', result.reason, serial, shop.config.defaultLanguage)],
     });
+  },
+);
+
+export interface ScannedThing {
+  readonly order: ScannedOrder | null;
+  readonly serial: PlacedSerial | null;
+  readonly item: ScannedItem | null;
+}
+
+/** What a code is, wherever it was scanned, of the caller's warehouses: a number of an order, a serial, an article. */
+export const staffFindScanned = query(
+  { right: 'orders.read', shared: 'nobody' },
+  async (
+    { shop, now, actor }: BareContext,
+    { code }: { readonly code: string },
+  ): Promise<ScannedThing | Refusal> => {
+    const scope = OperatorScope.of(actor);
+    const [order, serials, item] = await Promise.all([
+      readScannedOrder(shop.database, code, scope),
+      readPlacedSerials(shop.database, [code], now),
+      readScannedItem(shop.database, code, scope),
+    ]);
+    const serial = serials.get(code);
+    const place = serial?.warehouseId ?? null;
+    const isOurs = place !== null && (scope.warehouses === null || scope.warehouses.includes(place));
+    const found = { order: order ?? null, serial: isOurs ? (serial ?? null) : null, item: item ?? null };
+    return (found.order ?? found.serial ?? found.item) ? found : refuse('NotFound');
   },
 );

@@ -148,6 +148,35 @@ const placesOf = statement<PlacedSerial>({
   where s.id = any($1)
 `);
 
+export interface ScannedOrder {
+  id: string;
+  number: string;
+  person: OrderPerson;
+}
+
+const orderByNumber = statement<ScannedOrder>({ id: 'text', number: 'text', person: 'json' })(`
+  select r.id, coalesce(r.order_no, r.reservation_no) as number, ${personSql('c.person')} as person
+  from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
+  where (r.id = $1 or r.reservation_no = upper($1) or r.order_no = upper($1))
+    and ($2::text[] is null or r.warehouse_id = any($2))
+`);
+
+export interface ScannedItem {
+  id: string;
+  descriptions: Partial<Record<Language, string>>;
+  stock: readonly { readonly warehouseId: string; readonly qty: number }[];
+}
+
+const itemByCode = statement<ScannedItem>({ id: 'text', descriptions: 'json', stock: 'json' })(`
+  select i.id, coalesce((
+      select jsonb_object_agg(t.language, t.description) from $schema.item_text t where t.item_id = i.id
+    ), '{}') as descriptions, coalesce((
+      select jsonb_agg(jsonb_build_object('warehouseId', s.warehouse_id, 'qty', s.qty) order by s.warehouse_id)
+      from $schema.stock s where s.item_id = i.id and ($2::text[] is null or s.warehouse_id = any($2))
+    ), '[]') as stock
+  from $schema.item i where i.id in ($1, lower($1)) and i.item_type <> 'Borg'
+`);
+
 /** What one action of the desk writes: its rows, and where the serials are from now on. */
 export interface NotedAction {
   readonly id: string;
@@ -247,6 +276,22 @@ export async function readPlacedSerials(
   now: EpochMs,
 ): Promise<ReadonlyMap<string, PlacedSerial>> {
   return new Map((await db.rows(placesOf, [ids, instant(now)])).map((row) => [row.id, row]));
+}
+
+export function readScannedOrder(
+  db: Db,
+  code: string,
+  { warehouses }: OperatorScope,
+): Promise<ScannedOrder | undefined> {
+  return db.first(orderByNumber, [code, warehouses]);
+}
+
+export function readScannedItem(
+  db: Db,
+  code: string,
+  { warehouses }: OperatorScope,
+): Promise<ScannedItem | undefined> {
+  return db.first(itemByCode, [code, warehouses]);
 }
 
 /** False where another order has an action of this id. */
