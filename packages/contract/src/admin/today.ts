@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { Day, Id } from '../wire/scalars.ts';
+import { Day, Id, Moment } from '../wire/scalars.ts';
 import { severalOf } from './lists.ts';
 import { OrderRow } from './orders.ts';
 
@@ -54,4 +54,36 @@ export const getToday = operation({
     Late: z.array(TodayOrder),
     ToAccept: z.array(TodayOrder),
   }),
+});
+
+/** An order that is fetched on a day, with all of its lines. */
+export const DayPick = z.object({
+  ID: z.string(),
+  Number: z.string(),
+  Customer: z.string(),
+  Start: Moment,
+  WarehouseID: z.string(),
+  Notes: z.nullable(z.string()),
+  Lines: z.array(
+    z.object({
+      ItemID: z.string(),
+      Description: z.string(),
+      Ordered: z.int(),
+      /** Set apart, and not handed out yet. */
+      Ready: z.int(),
+      Out: z.int(),
+      Serials: z.array(z.string()),
+    }),
+  ),
+});
+export type DayPick = z.output<typeof DayPick>;
+
+export const listDayPicks = operation({
+  id: 'listDayPicks',
+  method: 'GET',
+  path: '/api/v3/admin/today/picks',
+  tag: 'Today',
+  summary: 'What is to be set ready for a day: its orders with all lines, two hundred at most',
+  query: z.strictObject({ Day: z.optional(Day), WarehouseID: severalOf(Id) }),
+  answer: z.object({ Day, Collection: z.array(DayPick) }),
 });

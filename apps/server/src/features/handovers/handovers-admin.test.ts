@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isRefusal } from '../../platform/application/refusal.ts';
-import type { Handover } from '@bivak/contract/admin';
+import type { DayPick, Handover } from '@bivak/contract/admin';
+import { withStatements } from '../../platform/database/count-statements.ts';
 import { aClient, type Answer, type Client } from '../../testing/a-client.ts';
 import { backOfficeOrigin } from '../../testing/a-server.ts';
 import { mintOperatorToken } from '../identity/index.ts';
@@ -125,6 +126,27 @@ describe('the desk over the wire', () => {
     expect((await staff.get(`${path}/_scan?serial=nergens`)).body.Error.Fields[0].Field).toBe('serial');
     expect((await staff.get(`${orders}/nergens/handovers`)).status).toBe(404);
     expect((await staff.post(`${orders}/nergens/_take-back`, {})).status).toBe(404);
+  });
+
+  test('what is to be set ready for a day is listed line by line, of the warehouses that are the caller’s', async () => {
+    await desk.anItem();
+    const day = '2026-06-05';
+    const key = await desk.order({ [item]: 3 });
+    const staff = owner();
+    const path = `/feesthuis/api/v3/admin/today/picks?Day=${day}`;
+    const { LineID } = handoverOf(await staff.get(`${orders}/${key}/handovers`)).Lines[0]!;
+    await staff.post(`${orders}/${key}/_pick`, { Lines: [{ LineID, Out: 2 }] });
+    const { result, statements } = await withStatements(() => staff.get(path));
+    expect(statements.length).toBeLessThanOrEqual(2);
+    const mine = (result.body.Collection as unknown as DayPick[]).filter(
+      ({ Lines }) => Lines[0]?.ItemID === item,
+    );
+    expect(mine).toMatchObject([
+      { WarehouseID: 'noord', Lines: [{ Ordered: 3, Ready: 2, Out: 0, Serials: [] }] },
+    ]);
+    expect((await staff.get(`${path}&WarehouseID=zuid`)).body.Collection).toEqual([]);
+    expect((await staff.get('/feesthuis/api/v3/admin/today/picks?Day=2026-02-31')).status).toBe(400);
+    expect((await fromOffice(null).get(path)).status).toBe(401);
   });
 
   test('a scanned code is an order, a numbered piece with whoever has it, or an article', async () => {

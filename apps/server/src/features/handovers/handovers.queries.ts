@@ -1,12 +1,15 @@
-import { leftToHandOut, scanResult } from '@bivak/rules';
+import { type IsoDate, leftToHandOut, scanResult } from '@bivak/rules';
 import type { BareContext } from '../../platform/application/context.ts';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
+import { localNow } from '../locations/index.ts';
 import { faultOf, scannedOf } from './desk-serials.ts';
 import { type DeskState, stateOf } from './desk-state.ts';
 import {
+  type DayPick,
   type PlacedSerial,
+  readDayPicks,
   readDeskLines,
   readDeskOrder,
   readPlacedSerials,
@@ -84,5 +87,18 @@ export const staffFindScanned = query(
     const isOurs = place !== null && (scope.warehouses === null || scope.warehouses.includes(place));
     const found = { order: order ?? null, serial: isOurs ? (serial ?? null) : null, item: item ?? null };
     return (found.order ?? found.serial ?? found.item) ? found : refuse('NotFound');
+  },
+);
+
+/** What is to be set ready for a day, order by order, in one statement. */
+export const staffDayPicks = query(
+  { right: 'today.read', shared: 'nobody' },
+  async (
+    { shop, now, actor }: BareContext,
+    { day, warehouseIds }: { readonly day: IsoDate | null; readonly warehouseIds: readonly string[] },
+  ): Promise<{ readonly day: IsoDate; readonly orders: readonly DayPick[] }> => {
+    const wanted = day ?? localNow(shop.zone, now).today;
+    const warehouses = OperatorScope.of(actor).among(warehouseIds);
+    return { day: wanted, orders: await readDayPicks(shop.database, wanted, warehouses) };
   },
 );

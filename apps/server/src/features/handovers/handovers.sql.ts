@@ -148,6 +148,54 @@ const placesOf = statement<PlacedSerial>({
   where s.id = any($1)
 `);
 
+/** An order that is fetched on a day, with all that is to be set ready for it. */
+export interface DayPick {
+  id: string;
+  number: string;
+  person: OrderPerson;
+  businessStart: EpochMs;
+  warehouseId: string;
+  notes: string | null;
+  lines: readonly {
+    readonly itemId: string;
+    readonly descriptions: Partial<Record<Language, string>>;
+    readonly ordered: number;
+    readonly rows: readonly HandoverRow[];
+    readonly serials: readonly string[];
+  }[];
+}
+
+// A list in one statement (docs/decisions/0006): what is printed for whoever sets the day ready.
+const picksOf = statement<DayPick>({
+  id: 'text',
+  number: 'text',
+  person: 'json',
+  businessStart: 'instant',
+  warehouseId: 'text',
+  notes: 'text?',
+  lines: 'json',
+})(`
+  select r.id, coalesce(r.order_no, r.reservation_no) as number, ${personSql('c.person')} as person,
+    r.business_start as "businessStart", r.warehouse_id as "warehouseId", r.notes, coalesce((
+      select jsonb_agg(jsonb_build_object('itemId', l.item_id, 'descriptions', l.descriptions, 'ordered', l.qty,
+        'rows', (select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'qty', s.qty)), '[]') from (
+          select h.kind, sum(h.counted)::integer as qty from $schema.handover h
+          where h.reservation_line_id = l.id group by h.kind) s),
+        'serials', (select coalesce(jsonb_agg(s.serial_id order by s.serial_id), '[]') from $schema.serial_claim s
+          where s.reservation_line_id = l.id and s.active and upper_inf(s.during))) order by l.position)
+      from $schema.reservation_line l where l.reservation_id = r.id and l.kind <> 'Borg'
+    ), '[]') as lines
+  from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
+  where r.status in ('Order', 'Open', 'Pick') and r.start_day = $1::date
+    and ($2::text[] is null or r.warehouse_id = any($2))
+  order by r.business_start, r.id
+  limit 200
+`);
+
+export function readDayPicks(db: Db, day: IsoDate, warehouses: readonly string[] | null): Promise<DayPick[]> {
+  return db.rows(picksOf, [day, warehouses]);
+}
+
 export interface ScannedOrder {
   id: string;
   number: string;

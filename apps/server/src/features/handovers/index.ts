@@ -1,4 +1,5 @@
 export { handoversAdminRoutes } from './handovers-admin.routes.ts';
+export { picksAdminRoutes } from './picks-admin.routes.ts';
 
 /** What the desk does with the goods of an order. */
 export {
