@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import type { AppContext } from './app-context.tsx';
 import { deskSteps } from './features/handovers/counts.ts';
-import { addressOf, oneOf } from './frame/address.ts';
+import { addressOf, day, longWords, oneOf, words } from './frame/address.ts';
 import { Guarded } from './frame/guarded.tsx';
 import { NotFoundPage } from './pages/errors.tsx';
 import { readCustomersAddress } from './pages/customers/customers-search.ts';
@@ -45,13 +45,7 @@ const guarded = createRoute({ getParentRoute: () => root, id: 'guarded', compone
 const today = createRoute({
   getParentRoute: () => guarded,
   path: '/',
-  validateSearch: ({
-    day,
-    warehouse,
-  }: Readonly<Record<string, unknown>>): { readonly day?: string; readonly warehouse?: string } => ({
-    ...(typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(day) ? { day } : {}),
-    ...(typeof warehouse === 'string' && warehouse !== '' ? { warehouse } : {}),
-  }),
+  validateSearch: addressOf({ day, warehouse: words }),
   component: lazyRouteComponent(() => import('./pages/today/today-page.tsx'), 'TodayPage'),
   staticData: { access: 'today.read' },
 });
@@ -189,6 +183,37 @@ const scan = createRoute({
   staticData: { access: 'orders.read' },
 });
 
+const printDay = createRoute({
+  getParentRoute: () => guarded,
+  path: '/print/day',
+  validateSearch: addressOf({ day, warehouse: words }),
+  component: lazyRouteComponent(() => import('./pages/print/day-page.tsx'), 'DayPrintPage'),
+  staticData: { access: 'today.read' },
+});
+
+const printPicks = createRoute({
+  getParentRoute: () => guarded,
+  path: '/print/picks',
+  validateSearch: addressOf({ day, warehouse: words, by: oneOf(['order', 'item']) }),
+  component: lazyRouteComponent(() => import('./pages/print/picks-page.tsx'), 'PicksPrintPage'),
+  staticData: { access: 'today.read' },
+});
+
+const printOrder = createRoute({
+  getParentRoute: () => guarded,
+  path: '/print/order/$orderId',
+  component: lazyRouteComponent(() => import('./pages/print/delivery-page.tsx'), 'DeliveryPrintPage'),
+  staticData: { access: 'orders.read' },
+});
+
+const printLabels = createRoute({
+  getParentRoute: () => guarded,
+  path: '/print/labels',
+  validateSearch: addressOf({ codes: longWords, size: oneOf(['roll', 'sheet']) }),
+  component: lazyRouteComponent(() => import('./pages/print/labels-page.tsx'), 'LabelsPrintPage'),
+  staticData: { access: 'orders.read' },
+});
+
 export const routeTree = root.addChildren([
   login,
   help,
@@ -213,5 +238,9 @@ export const routeTree = root.addChildren([
     stock,
     handover,
     scan,
+    printDay,
+    printPicks,
+    printOrder,
+    printLabels,
   ]),
 ]);

@@ -25,6 +25,12 @@ export const words: Reader<string> = (given) => {
   return typeof said === 'string' && said !== '' && said.length <= 100 ? said : undefined;
 };
 
+/** Several codes at once, such as of labels. */
+export const longWords: Reader<string> = (given) => {
+  const said = typeof given === 'number' ? String(given) : given;
+  return typeof said === 'string' && said !== '' && said.length <= 2000 ? said : undefined;
+};
+
 export const day: Reader<string> = (given) =>
   typeof given === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(given) ? given : undefined;
 

@@ -1,6 +1,6 @@
 import { getToday, type TodayOrder } from '@bivak/contract/admin';
 import type { OperationAnswer } from '@bivak/contract/wire';
-import { Button, Select } from '@bivak/ui';
+import { Button, buttonClass, Select } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { WaitingPage } from '@bivak/web/client-page';
 import { NotLoaded } from '@bivak/web/not-loaded';
@@ -13,6 +13,7 @@ import { OrderRisks } from '../../features/orders/order-risks.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { UndoOffer } from '../../frame/use-acts.tsx';
+import { KeyMark } from '../../keys/key-cap.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useMay, useOwnWarehouses } from '../../session/use-staff.ts';
 import { Call, DayOrders, Goods } from './day-orders.tsx';
@@ -48,11 +49,17 @@ export function TodayPage() {
     refetchInterval: 10_000,
     placeholderData: (before) => before,
   });
+  const print = useTranslations('office.print');
+  const printed = {
+    ...(day === undefined ? {} : { day }),
+    ...(warehouse === undefined ? {} : { warehouse }),
+  };
   const shown = (day ?? clock.today()) as IsoDate;
   const go = (by: number) => void navigate({ search: (before) => ({ ...before, day: dayAfter(shown, by) }) });
   useKeys([
     { keys: 'ArrowLeft', label: t('dayBefore'), run: () => go(-1) },
     { keys: 'ArrowRight', label: t('dayAfter'), run: () => go(1) },
+    { keys: 'l', label: print('day'), run: () => void navigate({ to: '/print/day', search: printed }) },
   ]);
   const acts = useDayActs();
   const { choose } = useDayKeys(data === undefined ? [] : rowsOf(data), {
@@ -70,26 +77,34 @@ export function TodayPage() {
         title={t(data.Day === clock.today() ? 'title' : 'otherDay')}
         note={format.day(data.Day as IsoDate, 'longYear')}
         actions={
-          places.length < 2 ? undefined : (
-            <label className={styles.pick}>
-              {t('warehouse')}
-              <Select
-                value={warehouse ?? ''}
-                options={[
-                  { value: '', label: t('allWarehouses') },
-                  ...places.map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-                onChange={({ target }) =>
-                  void navigate({
-                    search: {
-                      ...(day === undefined ? {} : { day }),
-                      ...(target.value === '' ? {} : { warehouse: target.value }),
-                    },
-                  })
-                }
-              />
-            </label>
-          )
+          <>
+            <Link to="/print/picks" search={printed} className={buttonClass({ variant: 'line' })}>
+              {print('picks')}
+            </Link>
+            <Link to="/print/day" search={printed} className={buttonClass({ variant: 'line' })}>
+              {print('day')} <KeyMark keys="l" />
+            </Link>
+            {places.length < 2 ? null : (
+              <label className={styles.pick}>
+                {t('warehouse')}
+                <Select
+                  value={warehouse ?? ''}
+                  options={[
+                    { value: '', label: t('allWarehouses') },
+                    ...places.map(({ id, name }) => ({ value: id, label: name })),
+                  ]}
+                  onChange={({ target }) =>
+                    void navigate({
+                      search: {
+                        ...(day === undefined ? {} : { day }),
+                        ...(target.value === '' ? {} : { warehouse: target.value }),
+                      },
+                    })
+                  }
+                />
+              </label>
+            )}
+          </>
         }
       />
       <UndoOffer {...acts.undo} />
