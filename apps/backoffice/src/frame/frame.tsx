@@ -1,8 +1,7 @@
 import { Button, Icon, IconButton, QuestionHost, SkipLink, ToastHost } from '@bivak/ui';
-import { Dialog } from '@bivak/ui/dialog';
 import { MenuButton } from '@bivak/ui/menu';
 import { useFormat } from '@bivak/web';
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
@@ -13,8 +12,10 @@ import { useMay, useStaff } from '../session/use-staff.ts';
 import { useHelpAddress } from './help-link.tsx';
 import { KeyBar } from './key-bar.tsx';
 import styles from './frame.module.css';
+import { MenuList, ShopSwitch } from './menu-list.tsx';
 import { useMenu } from './menu.ts';
 
+const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }));
 const StepUpDialog = lazy(async () => ({ default: (await import('./step-up.tsx')).StepUpDialog }));
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
@@ -52,49 +53,9 @@ function StepUpHost() {
   return <Suspense fallback={null}>{answer === null ? null : <StepUpDialog onAnswer={answer} />}</Suspense>;
 }
 
-function ShopSwitch() {
-  const t = useTranslations('office.frame');
-  const { shop, shops } = useApp();
-  return (
-    <div className={styles.shop}>
-      <b>{shop.name}</b>
-      {shops.length < 2 ? null : (
-        <MenuButton
-          label={t('otherShop')}
-          entries={shops
-            .filter(({ id }) => id !== shop.id)
-            .map(({ id, name }) => ({ id, label: name, onAction: () => window.location.assign(`/${id}/`) }))}
-        />
-      )}
-    </div>
-  );
-}
-
-function MenuList({ onLeave }: { readonly onLeave?: () => void }) {
-  const entries = useMenu();
-  return (
-    <ul className={styles.menu}>
-      {entries.map(({ to, icon, label }) => (
-        <li key={to}>
-          <Link
-            to={to}
-            onClick={onLeave}
-            activeOptions={{ exact: to === '/', includeSearch: false }}
-            activeProps={{ 'aria-current': 'page' }}
-          >
-            <Icon name={icon} />
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function Top() {
   const t = useTranslations('office.frame');
   const handbook = useTranslations('office.help');
-  const global = useTranslations('shop.global');
   const format = useFormat();
   const { clock } = useApp();
   const router = useRouter();
@@ -157,14 +118,9 @@ function Top() {
       <div className={styles.account}>
         <AccountMenu />
       </div>
-      <Dialog open={open === 'menu'} onClose={close} title={t('menu')} closeLabel={global('close')} size="s">
-        <div className={styles.sheet}>
-          <ShopSwitch />
-          <MenuList onLeave={close} />
-        </div>
-      </Dialog>
       {open === 'palette' ? <TypedMeanwhile typed={typed} /> : null}
       <Suspense fallback={null}>
+        {open === 'menu' ? <MenuSheet onClose={close} /> : null}
         {open === 'palette' ? <Palette begun={typed} onClose={close} /> : null}
         {open === 'keys' ? <KeyList onClose={close} /> : null}
       </Suspense>

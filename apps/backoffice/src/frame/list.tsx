@@ -2,8 +2,6 @@ import { Button, EmptyState } from '@bivak/ui';
 import { type RowLink, Table } from '@bivak/ui/table';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { hashKey, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import type { LinkProps } from '@tanstack/react-router';
-import { Link } from '@tanstack/react-router';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useKeys } from '../keys/use-keys.ts';
@@ -12,37 +10,6 @@ import { type Selection, useSelection } from './list-selection.ts';
 import styles from './list.module.css';
 import { Panel } from './panel.tsx';
 import { SavedViews } from './saved-views.tsx';
-
-/** The views of a list, of which the address names one. */
-export function ListViews<View extends string>({
-  label,
-  views,
-  view,
-  to,
-  name = 'View',
-}: {
-  readonly label: string;
-  readonly views: readonly { readonly view: View; readonly label: ReactNode }[];
-  readonly view: View;
-  readonly to: NonNullable<LinkProps['to']>;
-  /** What the address calls it. */
-  readonly name?: string;
-}) {
-  return (
-    <nav className={styles.views} aria-label={label}>
-      {views.map((one) => (
-        <Link
-          key={one.view}
-          to={to}
-          search={((before: object) => ({ ...before, [name]: one.view })) as never}
-          aria-current={one.view === view ? 'page' : undefined}
-        >
-          {one.label}
-        </Link>
-      ))}
-    </nav>
-  );
-}
 
 /**
  * What narrows a list. Fields go in as children, of which a phone shows the first until the others are asked for; `drop` takes

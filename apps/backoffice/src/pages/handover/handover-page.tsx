@@ -1,11 +1,11 @@
 import type { Handover, StaffOrder } from '@bivak/contract/admin';
-import { Button, Note, TextAreaField } from '@bivak/ui';
+import { Button, buttonClass, Note, TextAreaField } from '@bivak/ui';
 import { isWireError, useFormat } from '@bivak/web';
 import { WaitingPage } from '@bivak/web/client-page';
 import { NotLoaded } from '@bivak/web/not-loaded';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import {
@@ -28,17 +28,18 @@ import { orderQuery } from '../../features/orders/order-query.ts';
 import { OrderStatus } from '../../features/orders/order-status.tsx';
 import { PhaseBar } from '../../features/orders/phase-bar.tsx';
 import { ScanField } from '../../features/scanner/scan-field.tsx';
-import { ListViews } from '../../frame/list.tsx';
+import { ListViews } from '../../frame/list-views.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useKeys, type ScreenKey } from '../../keys/use-keys.ts';
 import { KeyMark } from '../../keys/key-cap.tsx';
 import { useMay } from '../../session/use-staff.ts';
 import { NotFoundPage } from '../errors.tsx';
-import { CorrectDialog } from './correct-dialog.tsx';
-import { LostDialog } from './lost-dialog.tsx';
 import styles from './handover-page.module.css';
 import { useScans } from './use-scans.tsx';
+
+const CorrectDialog = lazy(async () => ({ default: (await import('./correct-dialog.tsx')).CorrectDialog }));
+const LostDialog = lazy(async () => ({ default: (await import('./lost-dialog.tsx')).LostDialog }));
 
 /** The desk with the goods of one order: set apart, hand out, take back, piece by piece. */
 export function HandoverPage() {
@@ -82,6 +83,7 @@ function Desk({
   readonly handover: Handover;
 }) {
   const t = useTranslations('office.handover');
+  const print = useTranslations('office.print');
   const may = useMay();
   const navigate = useNavigate({ from: '/orders/$orderId/handover' });
   const { Lines: lines, Status: status } = handover;
@@ -132,6 +134,11 @@ function Desk({
     quiet: n > 1,
   }));
   const keys: ScreenKey[] = [
+    {
+      keys: 'l',
+      label: print('delivery'),
+      run: () => void navigate({ to: '/print/order/$orderId', params: { orderId: order.ID } }),
+    },
     ...(step === 'back' ? [] : [{ keys: 't', label: t('keys.back'), run: () => go('back') }]),
     ...(step === 'out' ? [] : [{ keys: 'u', label: t('keys.out'), run: () => go('out') }]),
     ...(mayCount
@@ -166,11 +173,20 @@ function Desk({
           </span>
         }
         actions={
-          mayCorrect ? (
-            <Button variant="line" busy={desk.busy} onClick={() => setCorrecting(true)}>
-              {t('correct')}
-            </Button>
-          ) : undefined
+          <>
+            <Link
+              to="/print/order/$orderId"
+              params={{ orderId: order.ID }}
+              className={buttonClass({ variant: 'line' })}
+            >
+              {print('delivery')} <KeyMark keys="l" />
+            </Link>
+            {mayCorrect ? (
+              <Button variant="line" busy={desk.busy} onClick={() => setCorrecting(true)}>
+                {t('correct')}
+              </Button>
+            ) : null}
+          </>
         }
       />
       <PhaseBar status={status} />
@@ -236,26 +252,28 @@ function Desk({
         </div>
       </Panel>
       <OrderHistory history={order.History} />
-      {effects === null ? null : (
-        <LostDialog
-          effects={effects}
-          onClose={() => setEffects(null)}
-          onSend={() => {
-            setEffects(null);
-            void desk.send();
-          }}
-        />
-      )}
-      {correcting ? (
-        <CorrectDialog
-          status={status}
-          onClose={() => setCorrecting(false)}
-          onCorrect={(reason) => {
-            setCorrecting(false);
-            void desk.correct(reason);
-          }}
-        />
-      ) : null}
+      <Suspense fallback={null}>
+        {effects === null ? null : (
+          <LostDialog
+            effects={effects}
+            onClose={() => setEffects(null)}
+            onSend={() => {
+              setEffects(null);
+              void desk.send();
+            }}
+          />
+        )}
+        {correcting ? (
+          <CorrectDialog
+            status={status}
+            onClose={() => setCorrecting(false)}
+            onCorrect={(reason) => {
+              setCorrecting(false);
+              void desk.correct(reason);
+            }}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }
