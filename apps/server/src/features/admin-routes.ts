@@ -5,6 +5,7 @@ import { changesAdminRoutes } from './changes/index.ts';
 import { customersAdminRoutes } from './customers/index.ts';
 import { damagesAdminRoutes } from './damages/index.ts';
 import { counterAdminRoutes } from './counter/index.ts';
+import { agreementsAdminRoutes } from './documents/index.ts';
 import { handoversAdminRoutes, picksAdminRoutes } from './handovers/index.ts';
 import { identityAdminRoutes } from './identity/index.ts';
 import { requestsAdminRoutes } from './lending/index.ts';
@@ -29,6 +30,7 @@ export const adminRoutes: readonly Route[] = [
   ...counterAdminRoutes,
   ...orderActsAdminRoutes,
   ...handoversAdminRoutes,
+  ...agreementsAdminRoutes,
   ...picksAdminRoutes,
   ...damagesAdminRoutes,
   ...stockAdminRoutes,

@@ -6,6 +6,7 @@ import type { MailAttachment } from '../../platform/mail/mailer.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { ToldRequest } from '../lending/index.ts';
+import { agreementAsked, makeAgreement } from './agreements.commands.ts';
 import { documentsAsked, makeDocuments } from './documents.commands.ts';
 import { requestLetter, requestLetterPdf } from './request-letter.ts';
 import { readPaperBrand } from './sheet.ts';
@@ -13,9 +14,15 @@ import { readPaperBrand } from './sheet.ts';
 /** A mail waits so often for its documents; then it goes without. */
 const mostAttempts = 3;
 
-/** `document.make` with `{ reservationId }`: asked for by whoever looks for documents that are not there yet. */
+/**
+ * `document.make` with `{ reservationId }`: asked for by whoever looks for documents that are not there yet;
+ * `agreement.make` with `{ agreementId }`: what was signed.
+ */
 export function documentJobs({ store: files }: { readonly store: FileStore }): JobHandler[] {
-  return [jobOf(documentsAsked, makeDocuments, { files }, ({ reservationId = '' }) => ({ reservationId }))];
+  return [
+    jobOf(documentsAsked, makeDocuments, { files }, ({ reservationId = '' }) => ({ reservationId })),
+    jobOf(agreementAsked, makeAgreement, { files }, ({ agreementId = '' }) => ({ agreementId })),
+  ];
 }
 
 /** What goes with the mail about a reservation: the confirmation as PDF and its days for a calendar. */

@@ -1,3 +1,4 @@
+export { agreementsAdminRoutes } from './agreements-admin.routes.ts';
 export { documentsRoutes } from './documents.routes.ts';
 
 /** Draws what waits, and tells what goes with a mail. */

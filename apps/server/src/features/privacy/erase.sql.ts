@@ -118,6 +118,10 @@ const forget = statement({ reason: 'text?', hash: 'bytes?' })(`
   ), papers as (
     -- They name who ordered; whoever asks for one gets it made anew.
     delete from $schema.document where reservation_id in (select id from ordered)
+  ), signed as (
+    -- That something was signed, and when, stays with the figures; by whom goes.
+    update $schema.rental_agreement set signer = '', strokes = null, file_id = null
+    where reservation_id in (select id from ordered)
   ), sent as (
     delete from $schema.reservation_file where $3::boolean and reservation_id in (select id from ordered)
   ), bought as (

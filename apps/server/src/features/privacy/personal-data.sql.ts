@@ -137,6 +137,7 @@ const files = statement<StoredFile>(storedFileColumns)(`
   where f.id in (
     select file_id from $schema.reservation_file where reservation_id in (select id from ordered)
     union select file_id from $schema.document where reservation_id in (select id from ordered)
+    union select file_id from $schema.rental_agreement where file_id is not null and reservation_id in (select id from ordered)
     union select file_id from $schema.cart_attachment where cart_id in (select id from basket)
     union select file_id from $schema.invoice_paper where invoice_id in (select id from billed)
     union select x.file_id from $schema.message_file x join $schema.message m on m.id = x.message_id
