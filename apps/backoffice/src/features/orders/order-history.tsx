@@ -24,6 +24,7 @@ const acts = new Set([
   'overdue',
   'endangers',
   'remind',
+  'sign',
 ]);
 
 /** What happened to an order, latest first, in words: who, when, and from what to what. */

@@ -38,6 +38,9 @@ import { NotFoundPage } from '../errors.tsx';
 import styles from './handover-page.module.css';
 import { useScans } from './use-scans.tsx';
 
+const AgreementPanel = lazy(async () => ({
+  default: (await import('../../features/agreements/agreement-panel.tsx')).AgreementPanel,
+}));
 const CorrectDialog = lazy(async () => ({ default: (await import('./correct-dialog.tsx')).CorrectDialog }));
 const LostDialog = lazy(async () => ({ default: (await import('./lost-dialog.tsx')).LostDialog }));
 
@@ -251,6 +254,11 @@ function Desk({
           ) : null}
         </div>
       </Panel>
+      {step === 'back' ? null : (
+        <Suspense fallback={null}>
+          <AgreementPanel orderId={order.ID} name={order.Person.Name} maySign={mayCount} />
+        </Suspense>
+      )}
       <OrderHistory history={order.History} />
       <Suspense fallback={null}>
         {effects === null ? null : (
