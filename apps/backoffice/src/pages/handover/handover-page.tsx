@@ -66,7 +66,11 @@ export function HandoverPage() {
 /** What is most likely to be done next. */
 function stepOf({ Status, Lines }: Handover): DeskStep {
   if (deskStepOf(Status) === 'out') return 'out';
-  return Lines.some((line) => leftIn('back', line) > 0) ? 'back' : 'out';
+  return isOver(Status) || Lines.some((line) => leftIn('back', line) > 0) ? 'back' : 'out';
+}
+
+function isOver(status: Handover['Status']): boolean {
+  return status === 'Closed' || status === 'ClosedAndCompleted';
 }
 
 /** Where each step may begin. */
@@ -305,7 +309,7 @@ function sumOf({
   readonly mayCount: boolean;
   readonly status: Handover['Status'];
 }): string {
-  if (left === 0) return t(status === 'Closed' ? 'nothing.closed' : `nothing.${step}`);
+  if (left === 0) return t(isOver(status) ? 'nothing.closed' : `nothing.${step}`);
   if (!mayCount) return t(statusesOf[step].includes(status) ? 'mayNot' : 'notNow');
   return t(`sum.${step}`, { count: total, all: left });
 }
