@@ -35,7 +35,7 @@ export function OrderHistory({ history }: { readonly history: readonly OrderHapp
   const statusName = (value: unknown) =>
     typeof value === 'string' && status.has(value as 'Active') ? status(value as 'Active') : null;
   const words = ({ Subject, Action, Changes }: OrderHappened): string => {
-    const moved = Changes.find(({ Field }) => Field === 'status');
+    const moved = Changes.find(({ Field }) => Field === 'Status');
     const to = statusName(moved?.To);
     if (Subject === 'reservation' && to !== null) return t('moved', { status: to });
     return acts.has(Action)

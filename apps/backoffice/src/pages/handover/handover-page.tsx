@@ -52,6 +52,7 @@ export function HandoverPage() {
   const { step } = useSearch({ from: '/guarded/orders/$orderId/handover' });
   const order = useQuery(orderQuery(call, orderId));
   const handover = useQuery(handoverQuery(call, orderId));
+  const [begun, begin] = useState<{ readonly orderId: string; readonly step: DeskStep } | null>(null);
   const error = order.error ?? handover.error;
   if (order.data === undefined || handover.data === undefined) {
     if (isWireError(error) && error.status === 404) return <NotFoundPage />;
@@ -59,7 +60,9 @@ export function HandoverPage() {
     const retry = () => void Promise.all([order.refetch(), handover.refetch()]);
     return <NotLoaded title={t('notLoaded')} level={1} retry={retry} />;
   }
-  const shown = step ?? stepOf(handover.data);
+  // Chosen once: what was just handed out is told in its place, before somebody goes on to its return.
+  if (begun?.orderId !== orderId) begin({ orderId, step: stepOf(handover.data) });
+  const shown = step ?? begun?.step ?? stepOf(handover.data);
   return <Desk key={shown} step={shown} order={order.data} handover={handover.data} />;
 }
 

@@ -52,7 +52,11 @@ function whatIsOut(lines = [isOut]) {
 
 describe('handing out at the desk', () => {
   test('a part of an order is counted by pressing and by typing, and sent once with its own key', async () => {
-    fake.on(handOutOrder, () => aHandover({ Status: 'Picked', Lines: [aLine({ Out: 2, Away: 2 })] }));
+    const after = aHandover({ Status: 'Picked', Lines: [aLine({ Ordered: 2, Out: 2, Away: 2 })] });
+    fake.on(handOutOrder, () => {
+      whatIsOut([...after.Lines]);
+      return after;
+    });
     await openOffice(fake, '/orders/r-1/handover', warehouse);
     await userEvent.click(await more(/Statafel, Nu mee: één meer/u));
     const count = await field('Statafel: Nu mee');
@@ -61,6 +65,9 @@ describe('handing out at the desk', () => {
     await userEvent.type(count, '2{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Uitgeven' }));
     expect(await screen.findByText('Genoteerd.')).toBeDefined();
+    // What happened is told where it was done, though its return is what comes next.
+    expect(await screen.findByText('Alles is uitgegeven.')).toBeDefined();
+    expect(screen.getByText('Genoteerd.')).toBeDefined();
     const [sent, ...others] = fake.of(handOutOrder);
     expect(others).toEqual([]);
     expect(sent).toMatchObject({
@@ -286,7 +293,17 @@ describe('taking back at the desk', () => {
 
   test('a viewer sees where the pieces are and has nothing to press', async () => {
     whatIsOut();
+    const by = { Kind: 'operator', Name: 'Lies Baert' } as const;
+    const moved = {
+      At: '2026-12-03T09:58:00+01:00',
+      Subject: 'reservation',
+      Action: 'status.Picked',
+      By: by,
+    } as const;
+    const Changes = [{ Field: 'Status', From: 'Pick', To: 'Picked' }];
+    fake.on(getOrder, () => anOrder({ Status: 'Picked', History: [{ ...moved, Changes, Note: null }] }));
     await openOffice(fake, '/orders/r-1/handover', viewer);
+    expect(await screen.findByText('Nu: Uitgegeven')).toBeDefined();
     expect(await screen.findByText(/Jouw rol mag hier alleen kijken/u)).toBeDefined();
     expect((await field('Statafel: Terug, goed')).disabled).toBe(true);
     for (const name of [/Alles is terug/u, 'Terugnemen', 'Laatste stap terugdraaien'])
