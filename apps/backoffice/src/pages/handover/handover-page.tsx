@@ -348,7 +348,16 @@ function Said({
       )}
       {desk.done === null ? null : (
         <Note tone="ok" title={t('done')}>
-          {desk.done.Damages.length === 0 ? null : t('damages', { numbers: desk.done.Damages.join(', ') })}{' '}
+          {desk.done.Damages.length === 0 ? null : (
+            <>
+              {t('damages')}{' '}
+              {desk.done.Damages.map((damage) => (
+                <Link key={damage} to="/damage" search={{ q: damage }} className={styles.damage}>
+                  {damage}
+                </Link>
+              ))}
+            </>
+          )}{' '}
           {desk.done.Status === 'Closed' ? t('isClosed') : null}
         </Note>
       )}

@@ -231,7 +231,8 @@ describe('taking back at the desk', () => {
     expect(chip.textContent).toContain('stuk');
     await userEvent.type(screen.getByRole('textbox', { name: 'Scan of typ een nummer' }), 'S-1{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Terugnemen' }));
-    expect(await screen.findByText(/Schade geopend: D000012/u)).toBeDefined();
+    const damage = await screen.findByRole('link', { name: 'D000012' });
+    expect(damage.getAttribute('href')).toContain('/damage?q=D000012');
     expect(fake.of(takeBackOrder)[0]?.body).toEqual({
       Lines: [
         { LineID: '2', Good: 1, Broken: 0, Lost: 0, SerialIDs: ['S-1'] },
