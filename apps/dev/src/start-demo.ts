@@ -126,9 +126,15 @@ async function fillDesks(
     const files = localFileStore(filesFolder(settings));
     const key = await loadServerKey({ secret: process.env['BIVAK_SECRET'], dataDir: settings.dataDir });
     const now = clock.now();
-    await Promise.all(
-      shops.current().map((shop) => fillDesk(shop, now, { key, files, pay: sandboxPayer(shop), log })),
-    );
+    const fill = async (shop: Shop): Promise<void> => {
+      try {
+        await fillDesk(shop, now, { key, files, pay: sandboxPayer(shop), log });
+      } catch (error) {
+        // Data that somebody made meanwhile may stand in its way: the shop runs without.
+        log.error({ err: error, shop: shop.id }, 'the desk of the demo stays as it is');
+      }
+    };
+    await Promise.all(shops.current().map(fill));
   } finally {
     await database.close();
   }

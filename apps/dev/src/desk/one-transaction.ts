@@ -13,8 +13,9 @@ export async function inOneTransaction<T>(shop: Shop, work: (shop: Shop) => Prom
   };
   client.on('error', onError);
   try {
+    // It waits for another start that fills the same shop, and hashes passwords in between.
     await client.query(
-      'begin; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+      'begin; set local lock_timeout = 0; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     );
     const database = createShopDatabase(poolOver(client), shop.database.schema);
     const done = await work({ ...shop, database, wakeRelay: () => undefined });
