@@ -9,7 +9,7 @@ import { agreementsAdminRoutes } from './documents/index.ts';
 import { handoversAdminRoutes, picksAdminRoutes } from './handovers/index.ts';
 import { identityAdminRoutes } from './identity/index.ts';
 import { requestsAdminRoutes } from './lending/index.ts';
-import { orderMoveAdminRoutes } from './order-edit/index.ts';
+import { orderEditAdminRoutes, orderMoveAdminRoutes } from './order-edit/index.ts';
 import {
   lateAdminRoutes,
   orderActsAdminRoutes,
@@ -37,6 +37,7 @@ export const adminRoutes: readonly Route[] = [
   ...requestsAdminRoutes,
   ...seasonsAdminRoutes,
   ...orderMoveAdminRoutes,
+  ...orderEditAdminRoutes,
   ...undoAdminRoutes,
   ...customersAdminRoutes,
   ...searchAdminRoutes,

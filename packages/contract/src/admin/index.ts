@@ -10,6 +10,7 @@ export * from './handovers.ts';
 export * from './late.ts';
 export * from './lists.ts';
 export * from './order-acts.ts';
+export * from './order-edit.ts';
 export * from './orders.ts';
 export * from './people.ts';
 export * from './requests.ts';

@@ -125,7 +125,9 @@ function lineElement(invoice: Invoice, line: InvoiceLine): Xml {
     amount('cbc:LineExtensionAmount', line.netCents),
     element('cac:Item', [
       textElement('cbc:Name', line.description.replaceAll(/\s+/gu, ' ')) ?? element('cbc:Name', line.itemId),
-      element('cac:SellersItemIdentification', [element('cbc:ID', line.itemId)]),
+      ...(line.itemId === ''
+        ? []
+        : [element('cac:SellersItemIdentification', [element('cbc:ID', line.itemId)])]),
       taxCategory('cac:ClassifiedTaxCategory', line.vatBp),
     ]),
     element('cac:Price', [

@@ -35,6 +35,7 @@ import {
 import { localNow, type PlaceCalendar, readCalendar } from '../locations/index.ts';
 import { priceTerms } from '../pricing/index.ts';
 import { type EditedPair, editedPairs, type OrderedLine, orderedLines, todaysRow } from './edited-lines.ts';
+import { isByHand, type StaffTerms, withDeskPrice } from './staff-terms.ts';
 import { isPeakIncrease, keepingPromisedDays, lentPeriodRefusal, mostOfTent } from './lent-edit.ts';
 import type { EditableLine, EditableOrder, EditedOrder } from './order-edit.sql.ts';
 
@@ -53,6 +54,7 @@ export interface EditView {
   readonly lines: readonly EditedLine[];
   readonly totals: Totals;
   readonly depositCents: number;
+  readonly staff?: StaffTerms;
 }
 
 /** Reads the ledger: under locks where it is written, without them where it is only asked. */
@@ -67,23 +69,30 @@ export async function viewEdit(
     readonly lines: readonly EditableLine[];
     readonly edited: EditedOrder;
     readonly byStaff?: boolean;
+    readonly staff?: StaffTerms;
   },
   readShortages: ReadShortages,
 ): Promise<EditView> {
   const { shop } = context;
   const { order, edited } = of;
-  const ordered = orderedLines(of.lines);
+  const { staff } = of;
+  const isMoved = edited.warehouseId !== order.warehouseId;
+  const ordered = [
+    ...orderedLines(of.lines).filter(({ line }) => staff?.dropped.has(line.id) !== true),
+    ...(staff?.added ?? []),
+  ];
   const lent = lentOrderOf(shop.config, order);
   const place = editedPlace(
     context,
-    { order, edited, lent, byStaff: of.byStaff ?? false },
+    { order, edited, lent, byStaff: of.byStaff ?? false, needsHours: staff === undefined },
     await ownCalendar(db, context, order, edited),
   );
   const rows = ordered.map((one) => {
-    const qty = edited.amounts.get(one.line.id)?.qty ?? one.line.qty;
+    const asked = staff?.amounts.get(one.line.id) ?? edited.amounts.get(one.line.id);
+    const qty = asked?.qty ?? one.line.qty;
     const row = todaysRow(one, {
       qty,
-      warehouseId: order.warehouseId,
+      warehouseId: edited.warehouseId,
       startDay: edited.startDay,
       endDay: edited.endDay,
     });
@@ -95,13 +104,14 @@ export async function viewEdit(
   const drafts = ordered.flatMap((one, index): LineDraft[] => {
     const today = priced.lines[index];
     if (today === undefined) return [];
-    const wanted = claimsOf(one, today, place.window);
+    const wanted = claimsOf(one, today, { window: place.window, isMoved });
     return [
       {
         ordered: one,
         today,
         grows: today.row.qty > one.line.qty,
-        periodChanged: place.periodChanged,
+        // In another warehouse every piece is a new promise.
+        periodChanged: place.periodChanged || isMoved,
         wanted,
       },
     ];
@@ -123,7 +133,7 @@ export async function viewEdit(
       .filter((row) => row.itemId === draft.today.row.itemId)
       .reduce((sum, row) => sum + row.qty, 0);
     const short = draft.wanted.filter((claim) => shortOf.has(claim));
-    const forced = new Set(short.filter((claim) => isCovered(claim, wanted, held)));
+    const forced = new Set(short.filter((claim) => !isMoved && isCovered(claim, wanted, held)));
     const free = short.flatMap((claim) => {
       const perPiece = Math.max(1, claim.qty / draft.today.row.qty);
       return forced.has(claim) ? [] : [Math.floor((shortOf.get(claim) ?? 0) / perPiece)];
@@ -132,11 +142,24 @@ export async function viewEdit(
       usedElsewhere: used[index] ?? 0,
       inOrder,
       free: free.length === 0 ? null : Math.min(...free),
-      mayIncrease: shop.config.orderEdit.mayIncrease,
+      mayIncrease: of.byStaff === true || shop.config.orderEdit.mayIncrease,
       lent: lentProblem(lent, draft, () => daysProblem(draft.today.row)),
     });
-    const pairs = editedPairs(draft.ordered, draft.today, { periodChanged: place.periodChanged, basis });
-    return { ...draft, pairs, problem, forced };
+    const isAnew = place.periodChanged || staff?.reprice === true;
+    const pairs = editedPairs(draft.ordered, draft.today, { periodChanged: isAnew, basis });
+    const asked =
+      staff === undefined
+        ? pairs
+        : pairs
+            .filter(({ goods }) => goods.qty > 0)
+            .map((pair) => withDeskPrice(pair, staff, basis, draft.ordered.line.id));
+    const isPriceless = isAnew && !draft.today.hasPrice && !isByHand(staff, draft.ordered.line.id);
+    return {
+      ...draft,
+      pairs: asked,
+      problem: problem ?? (isPriceless ? { reason: 'no-price' } : null),
+      forced,
+    };
   });
   const pairs = lines.flatMap((line) => line.pairs);
   return {
@@ -144,6 +167,7 @@ export async function viewEdit(
     edited,
     place,
     lines,
+    ...(staff === undefined ? {} : { staff }),
     totals: totals(
       pairs.map(({ goods }) => goods),
       basis,
@@ -168,10 +192,12 @@ export function editRefusal(view: EditView, fullHours: readonly string[] = []): 
 export function failingLines({
   lines,
   edited,
+  staff,
 }: EditView): { readonly id: number; readonly problem: RefusedField }[] {
   return lines.flatMap(({ ordered, problem }: EditedLine) => {
     if (problem === null) return [];
-    const field = edited.amounts.get(ordered.line.id)?.field ?? 'startDay';
+    const asked = edited.amounts.get(ordered.line.id) ?? staff?.amounts.get(ordered.line.id);
+    const field = asked?.field ?? 'startDay';
     return [{ id: ordered.line.id, problem: { field, ...problem } }];
   });
 }
@@ -220,8 +246,13 @@ interface EditedPlace {
 }
 
 /** The calendar of the order's place, on which its own hours are free. */
-function ownCalendar(db: Db, { actor }: Context, order: EditableOrder, { startDay, endDay }: EditedOrder) {
-  return readCalendar(db, order.warehouseId, {
+function ownCalendar(
+  db: Db,
+  { actor }: Context,
+  order: EditableOrder,
+  { warehouseId, startDay, endDay }: EditedOrder,
+) {
+  return readCalendar(db, warehouseId, {
     from: startDay < order.startDay ? startDay : order.startDay,
     to: endDay > order.endDay ? endDay : order.endDay,
     own: { reservationId: order.id, scope: CustomerScope.of(actor) },
@@ -263,24 +294,28 @@ function editedPlace(
     readonly edited: EditedOrder;
     readonly lent: LentOrder | null;
     readonly byStaff: boolean;
+    /** Whoever stands at the desk needs no time slot. */
+    readonly needsHours: boolean;
   },
   ownDays: PlaceCalendar | undefined,
 ): EditedPlace {
-  const { order, edited, lent } = of;
+  const { order, edited, lent, byStaff } = of;
   const calendar = lent === null ? ownDays : keepingPromisedDays(ownDays, order, edited);
   const periodChanged = edited.startDay !== order.startDay || edited.endDay !== order.endDay;
   const hoursChanged =
     edited.pickupHourId !== order.pickupHourId || edited.returnHourId !== order.returnHourId;
-  const { warehouseId, deliveryId } = order;
-  const { startDay, endDay, pickupHourId, returnHourId, customFields } = edited;
+  const { deliveryId } = order;
+  const { warehouseId, startDay, endDay, pickupHourId, returnHourId, customFields } = edited;
   const asked = { warehouseId, deliveryId, startDay, endDay, pickupHourId, returnHourId, customFields };
   const calendars = calendar === undefined ? [] : [calendar];
-  const [place] = evaluatePlaces(context, asked, [], calendars).values();
+  const around = byStaff ? atTheDesk(context) : context;
+  const [place] = evaluatePlaces(around, asked, [], calendars).values();
   const slotsApply = place?.slotsApply === true;
   // What was assigned in the peak got its days without hours.
-  const hasNone = lent !== null && order.pickupHourId === null && order.returnHourId === null;
-  const isMissing = slotsApply && !hasNone && (edited.pickupHourId === null || edited.returnHourId === null);
-  if (!periodChanged && !hoursChanged) {
+  const hasNone = (lent !== null || byStaff) && order.pickupHourId === null && order.returnHourId === null;
+  const isMissing =
+    of.needsHours && slotsApply && !hasNone && (edited.pickupHourId === null || edited.returnHourId === null);
+  if (!periodChanged && !hoursChanged && warehouseId === order.warehouseId) {
     const window = { start: order.businessStart, end: order.businessEnd };
     // Camp days may be others within the same rental period.
     const refusal = lent === null ? null : lentPeriodRefusal(context, lent, of, calendar);
@@ -304,6 +339,19 @@ function editedPlace(
     };
   }
   return { periodChanged, window, slotsApply, refusal: isMissing ? missingSlots(edited) : null };
+}
+
+/** The desk knows what its settings hold customers to: how soon, how late and how long. Closing days stand. */
+function atTheDesk<Of extends Pick<Context, 'shop' | 'now' | 'language'>>(context: Of): Of {
+  const { shop } = context;
+  const core = {
+    ...shop.config.core,
+    CartReservationMinimumStartInterval: 0,
+    CartReservationMaximumStartInterval: 0,
+    CartReservationMinimumDuration: 0,
+    CartReservationMaximumDuration: 0,
+  };
+  return { ...context, shop: { ...shop, config: { ...shop.config, core, blockedRanges: [] } } };
 }
 
 function missingSlots({ pickupHourId, returnHourId }: EditedOrder): Refusal {
@@ -331,8 +379,14 @@ function outsideRange(
 }
 
 /** Pieces that the ledger counts, of the line as a whole: parts of another price take no other pieces. */
-function claimsOf({ line }: OrderedLine, today: PricedLine, window: BusinessWindow | null): WantedClaim[] {
+function claimsOf(
+  { line }: OrderedLine,
+  today: PricedLine,
+  { window, isMoved }: { readonly window: BusinessWindow | null; readonly isMoved: boolean },
+): WantedClaim[] {
   if (window === null) return [];
+  // What the warehouse of before has of it says nothing about another one.
+  if (isMoved) return wantedClaims(today.row, window);
   // A part that has no stock row has no claim either; that it is offered is validated where pieces are added.
   const leaves = line.leaves.filter(({ stock }) => stock !== null);
   return wantedClaims({ ...today.row, leaves }, window);

@@ -102,6 +102,8 @@ function pairOf(
     ...lineAmounts({ unitCents: terms.unitCents, qty, vatBp: terms.vatBp, basis }),
     cover: today === null ? line.cover : [...today.cover],
     priceListId: today === null ? line.priceListId : today.priceListId,
+    listedUnitCents: today === null ? line.listedUnitCents : null,
+    priceReason: today === null ? line.priceReason : null,
     recipe:
       line.kind === 'Composition' ? line.leaves.map((leaf) => ({ itemId: leaf.itemId, qty: leaf.qty })) : [],
   };
@@ -121,6 +123,8 @@ function pairOf(
       grossCents: amount,
       cover: [],
       priceListId: null,
+      listedUnitCents: null,
+      priceReason: null,
       recipe: [],
     },
   };

@@ -65,6 +65,7 @@ export function readEdited(
   if (faults.length > 0) return customFieldRefusal(faults);
   const isSale = shopMode(shop.config) === 'sales';
   return {
+    warehouseId: order.warehouseId,
     startDay,
     endDay: isSale ? startDay : endDay,
     // Another day has other hours: what was chosen before is not what was meant.

@@ -1,3 +1,5 @@
 export { orderEditRoutes } from './order-edit.routes.ts';
 export { orderMoveAdminRoutes } from './order-move-admin.routes.ts';
 export { moveUndos, staffMoveOrder } from './staff-move.commands.ts';
+export { editUndos } from './staff-edit.commands.ts';
+export { orderEditAdminRoutes } from './order-edit-admin.routes.ts';

@@ -13,6 +13,7 @@ import { readWholeOrder, type WholeOrder } from '../orders/index.ts';
 import { tellTotalChanged } from '../payments/index.ts';
 import { type ShownTotals, totalRefusal } from '../pricing/index.ts';
 import { type EditedLine, type EditView, editRefusal, viewEdit } from './edit-view.ts';
+import { deskPriceRefusal, type StaffTerms } from './staff-terms.ts';
 import {
   barredFrom,
   changeOf,
@@ -148,15 +149,19 @@ export async function saveEdit(
     readonly edited: EditedOrder;
     readonly goodsChanged: boolean;
     readonly byStaff?: boolean;
+    readonly staff?: StaffTerms;
   },
   shown: ShownTotals,
 ): Promise<Refusal | null> {
   const { shop, now } = context;
   const { order, edited } = of;
-  const taken = hoursOf(order.warehouseId, edited);
+  const taken = hoursOf(edited.warehouseId, edited);
   const held = hoursOf(order.warehouseId, order);
   const isSame = (one: WantedTimeSlot, other: WantedTimeSlot) =>
-    one.direction === other.direction && one.day === other.day && one.hourId === other.hourId;
+    one.warehouseId === other.warehouseId &&
+    one.direction === other.direction &&
+    one.day === other.day &&
+    one.hourId === other.hourId;
   const freed = held.filter((one) => !taken.some((other) => isSame(one, other)));
   const wanted = taken.filter((one) => !held.some((other) => isSame(one, other)));
   let full: readonly string[] = [];
@@ -176,7 +181,10 @@ export async function saveEdit(
   const { totals, depositCents } = view;
   const { grossCents } = totals;
   const refusal =
-    editRefusal(view, full) ?? closed ?? totalRefusal(context, shown, { grossCents, depositCents });
+    editRefusal(view, full) ??
+    closed ??
+    (of.staff === undefined ? null : deskPriceRefusal(view, of.staff)) ??
+    totalRefusal(context, shown, { grossCents, depositCents });
   if (refusal !== null) return new EditRefused(refusal, view);
   await writeEdit(transaction, writtenEdit(of, view, freed), context);
   if (grossCents !== order.grossCents || depositCents !== order.depositCents) {
@@ -192,7 +200,7 @@ export async function saveEdit(
  */
 async function closedMeanwhile(
   db: Db,
-  order: Pick<EditableOrder, 'warehouseId' | 'startDay' | 'endDay' | 'pickupHourId' | 'returnHourId'>,
+  order: Pick<EditableOrder, 'startDay' | 'endDay' | 'pickupHourId' | 'returnHourId'>,
   edited: EditedOrder,
 ): Promise<Refusal | null> {
   const { startDay, endDay } = edited;
@@ -205,7 +213,7 @@ async function closedMeanwhile(
       : [{ field: 'endDay', day: endDay }]),
   ];
   if (chosen.length === 0) return null;
-  const calendar = await readCalendar(db, order.warehouseId, { from: startDay, to: endDay });
+  const calendar = await readCalendar(db, edited.warehouseId, { from: startDay, to: endDay });
   const fields = chosen.filter(({ day }) => calendar?.closingDays.includes(day) === true);
   if (fields.length === 0) return null;
   return refuse('PeriodRefused', { fields: fields.map(({ field }) => ({ field, reason: 'closed' })) });
@@ -217,11 +225,12 @@ function writtenEdit(
     readonly order: EditableOrder;
     readonly lines: readonly EditableLine[];
     readonly goodsChanged: boolean;
+    readonly staff?: StaffTerms;
   },
   view: EditView,
   freed: readonly WantedTimeSlot[],
 ): WrittenEdit {
-  const { order, lines, goodsChanged } = of;
+  const { order, lines, goodsChanged, staff } = of;
   const { edited, totals, place } = view;
   const last = Math.max(-1, ...lines.map(({ position }) => position));
   // A quote promises nothing yet.
@@ -245,6 +254,7 @@ function writtenEdit(
     vat: totals.perRate,
     itemQty: view.lines.reduce((sum, { today }) => sum + today.row.qty, 0),
     lines: placed,
+    dropped: staff === undefined ? [] : droppedLines(lines, placed),
     freed,
     goodsChanged,
     before: {
@@ -284,6 +294,11 @@ function claimsOf(line: EditedLine, part: EditedPart): WrittenLine['claims'] {
     qty: (claim.qty / line.today.row.qty) * part.qty,
     forced: line.forced.has(claim),
   }));
+}
+
+/** Lines of goods that are no more, with their deposits. */
+function droppedLines(lines: readonly EditableLine[], placed: readonly WrittenLine[]): readonly number[] {
+  return lines.filter(({ id }) => !placed.some((one) => one.id === id)).map(({ id }) => id);
 }
 
 type Fielded = Pick<EditedOrder, 'customFields'>;

@@ -40,8 +40,12 @@ export interface EditableLine extends LineDeposit {
   descriptions: Record<string, string>;
   qty: number;
   unitCents: number;
+  grossCents: number;
   cover: CoverPart[];
   priceListId: string | null;
+  /** What a piece was listed at, where its price was given by hand, and why that. */
+  listedUnitCents: number | null;
+  priceReason: string | null;
   vatBp: number;
   priceType: PriceType;
   todaysVatBp: number;
@@ -57,7 +61,7 @@ export interface EditableLine extends LineDeposit {
   /** By the recipe of the day on which it was ordered. */
   leaves: LineLeaf[];
   /** What it has in the ledger. */
-  claims: { itemId: string; qty: number; start: number; end: number }[];
+  claims: { itemId: string; qty: number; start: number; end: number; forced: boolean }[];
 }
 
 const order = `
@@ -91,8 +95,11 @@ const linesOfOrder = statement<EditableLine>({
   descriptions: 'json',
   qty: 'int',
   unitCents: 'int',
+  grossCents: 'int',
   cover: 'json',
   priceListId: 'text?',
+  listedUnitCents: 'int?',
+  priceReason: 'text?',
   vatBp: 'int',
   priceType: 'text',
   todaysVatBp: 'int',
@@ -109,8 +116,8 @@ const linesOfOrder = statement<EditableLine>({
   depositDescriptions: 'json?',
   claims: 'json',
 })(`
-  select l.id, l.position, l.item_id as "itemId", l.kind, l.descriptions, l.qty, l.unit_cents as "unitCents", l.cover,
-    l.price_list_id as "priceListId", l.vat_bp as "vatBp", i.item_type as "priceType", i.vat_bp as "todaysVatBp",
+  select l.id, l.position, l.item_id as "itemId", l.kind, l.descriptions, l.qty, l.unit_cents as "unitCents", l.gross_cents as "grossCents", l.cover,
+    l.price_list_id as "priceListId", l.listed_unit_cents as "listedUnitCents", l.price_reason as "priceReason", l.vat_bp as "vatBp", i.item_type as "priceType", i.vat_bp as "todaysVatBp",
     i.sales_cents as "salesCents", i.deposit_cents as "todaysDepositCents", i.max_per_customer as "maxPerCustomer",
     i.max_per_cart as "maxPerCart", i.max_reservation_days as "maxReservationDays", i.active,
     case when jsonb_typeof(i.custom_fields->'CUST_Weight') = 'number'
@@ -119,7 +126,7 @@ const linesOfOrder = statement<EditableLine>({
       as prices,
     coalesce(recipe.leaves, '[]') as leaves, ${depositColumns},
     coalesce((
-      select json_agg(json_build_object('itemId', c.item_id, 'qty', c.qty,
+      select json_agg(json_build_object('itemId', c.item_id, 'qty', c.qty, 'forced', c.forced,
         'start', (extract(epoch from lower(c.during)) * 1000)::bigint,
         'end', (extract(epoch from upper(c.during)) * 1000)::bigint))
       from $schema.claim c where c.reservation_line_id = l.id and c.active
@@ -214,6 +221,8 @@ export async function writeReference(
 
 /** An order as somebody wants it to be, beside the order as it stands. */
 export interface EditedOrder {
+  /** Another one only where staff moves the order there. */
+  readonly warehouseId: string;
   readonly startDay: IsoDate;
   readonly endDay: IsoDate;
   readonly pickupHourId: string | null;
@@ -238,6 +247,8 @@ export interface EditedPart {
   readonly grossCents: Cents;
   readonly cover: EditableLine['cover'];
   readonly priceListId: string | null;
+  readonly listedUnitCents: number | null;
+  readonly priceReason: string | null;
   readonly recipe: readonly { readonly itemId: string; readonly qty: number }[];
 }
 
@@ -259,6 +270,8 @@ export interface WrittenEdit {
   readonly vat: readonly RateTotal[];
   readonly itemQty: number;
   readonly lines: readonly WrittenLine[];
+  /** The lines that are no more. */
+  readonly dropped: readonly number[];
   /** Hours that are left for others. */
   readonly freed: readonly WantedTimeSlot[];
   /** What was ordered is another thing by now: the customer hears of it, and so does who collects the money. */
@@ -277,19 +290,25 @@ const writeRevision = statement({ revision: 'int' })(`
   ), kept as (
     update $schema.reservation_line l
     set qty = i.qty, unit_cents = i."unitCents", vat_bp = i."vatBp", net_cents = i."netCents",
-      gross_cents = i."grossCents", cover = i.cover, price_list_id = i."priceListId"
+      gross_cents = i."grossCents", cover = i.cover, price_list_id = i."priceListId",
+      listed_unit_cents = i."listedUnitCents", price_reason = i."priceReason"
     from input i where l.id = i.id and l.reservation_id = $1
   ), added as (
     ${insertLinesSql('$1', 'input l where l.id is null')}
     returning id, position
   ), released as (
     delete from $schema.claim c using $schema.reservation_line l
-    where c.reservation_line_id = l.id and l.reservation_id = $1 and c.active
+    where c.reservation_line_id = l.id and l.reservation_id = $1 and (c.active or l.id = any($24::bigint[]))
+  ), loose as (
+    -- What was handed in for a line stays with the order.
+    update $schema.reservation_file set reservation_line_id = null where reservation_line_id = any($24::bigint[])
+  ), dropped as (
+    delete from $schema.reservation_line where reservation_id = $1 and id = any($24::bigint[])
   ), changed as (
     update $schema.reservation r
     set revision = r.revision + 1, start_day = $3, end_day = $4, pickup_hour_id = $5, return_hour_id = $6,
       business_start = $7, business_end = $8, reference = $9, custom_fields = $10, vat = $11, net_cents = $12,
-      gross_cents = $13, rounding_cents = $14, deposit_cents = $15, item_qty = $16
+      gross_cents = $13, rounding_cents = $14, deposit_cents = $15, item_qty = $16, warehouse_id = $25
     where r.id = $1
     returning r.id, r.revision, r.expires_at
   ), claimed as (
@@ -343,6 +362,8 @@ export async function writeEdit(db: Db, edit: WrittenEdit, source: EventSource):
     JSON.stringify(edit.after),
     source.requestId,
     edit.goodsChanged,
+    edit.dropped,
+    edited.warehouseId,
   ]);
   if (row === undefined) throw new Error(`order ${edit.orderId} vanished while it was locked`);
   return row.revision;

@@ -61,7 +61,12 @@ export const staffMoveOrder = command(
 /** How a move is taken back: hours and pieces of before, where nobody else has them by now. */
 export const moveUndos = { 'order.move': { right: 'orders.write', run: moveBack } } as const;
 
-async function moveBack(transaction: Transaction, context: Context, undo: UndoRow): Promise<Refusal | null> {
+/** The order as its snapshot has it. */
+export async function moveBack(
+  transaction: Transaction,
+  context: Context,
+  undo: UndoRow,
+): Promise<Refusal | null> {
   const order = await standingForUndo(transaction, context, undo);
   if (isRefusal(order)) return order;
   const snapshot = undo.before as OrderSnapshot;
@@ -86,7 +91,8 @@ async function moveBack(transaction: Transaction, context: Context, undo: UndoRo
 }
 
 function without(all: readonly WantedTimeSlot[], others: readonly WantedTimeSlot[]): WantedTimeSlot[] {
-  const keyOf = ({ direction, day, hourId }: WantedTimeSlot) => `${direction} ${day} ${hourId}`;
+  const keyOf = ({ warehouseId, direction, day, hourId }: WantedTimeSlot) =>
+    `${warehouseId} ${direction} ${day} ${hourId}`;
   const known = new Set(others.map(keyOf));
   return all.filter((one) => !known.has(keyOf(one)));
 }

@@ -29,8 +29,10 @@ const snapshot = statement<{ snapshot: OrderSnapshot }>({ snapshot: 'json' })(`
     'order', jsonb_build_object('start_day', r.start_day, 'end_day', r.end_day, 'pickup_hour_id', r.pickup_hour_id,
       'return_hour_id', r.return_hour_id, 'business_start', r.business_start, 'business_end', r.business_end, 'vat', r.vat,
       'net_cents', r.net_cents, 'gross_cents', r.gross_cents, 'rounding_cents', r.rounding_cents,
-      'deposit_cents', r.deposit_cents, 'item_qty', r.item_qty),
-    'lines', (select jsonb_agg(jsonb_build_object('id', l.id, 'qty', l.qty, 'unit_cents', l.unit_cents, 'cover', l.cover,
+      'deposit_cents', r.deposit_cents, 'item_qty', r.item_qty, 'warehouse_id', r.warehouse_id, 'reference', r.reference),
+    'lines', (select jsonb_agg(jsonb_build_object('id', l.id, 'position', l.position, 'item_id', l.item_id, 'kind', l.kind,
+        'descriptions', l.descriptions, 'recipe', l.recipe, 'listed_unit_cents', l.listed_unit_cents,
+        'price_reason', l.price_reason, 'qty', l.qty, 'unit_cents', l.unit_cents, 'cover', l.cover,
         'price_list_id', l.price_list_id, 'vat_bp', l.vat_bp, 'net_cents', l.net_cents, 'gross_cents', l.gross_cents)
         order by l.position)
       from $schema.reservation_line l where l.reservation_id = r.id),
@@ -59,16 +61,26 @@ const restore = statement(`
   with was as (
     select * from jsonb_to_record($2::jsonb -> 'order') as o(start_day date, end_day date, pickup_hour_id text,
       return_hour_id text, business_start timestamptz, business_end timestamptz, vat jsonb, net_cents bigint,
-      gross_cents bigint, rounding_cents bigint, deposit_cents bigint, item_qty integer)
+      gross_cents bigint, rounding_cents bigint, deposit_cents bigint, item_qty integer, warehouse_id text, reference text)
   ), had as (
-    select * from jsonb_to_recordset($2::jsonb -> 'lines') as l(id bigint, qty integer, unit_cents bigint, cover jsonb,
+    select * from jsonb_to_recordset($2::jsonb -> 'lines') as l(id bigint, position integer, item_id text, kind text,
+      descriptions jsonb, recipe jsonb, listed_unit_cents bigint, price_reason text, qty integer, unit_cents bigint, cover jsonb,
       price_list_id text, vat_bp integer, net_cents bigint, gross_cents bigint)
   ), made as (
     delete from $schema.reservation_line l where l.reservation_id = $1 and l.id not in (select id from had)
   ), lines as (
     update $schema.reservation_line l set qty = h.qty, unit_cents = h.unit_cents, cover = h.cover,
-      price_list_id = h.price_list_id, vat_bp = h.vat_bp, net_cents = h.net_cents, gross_cents = h.gross_cents
+      price_list_id = h.price_list_id, vat_bp = h.vat_bp, net_cents = h.net_cents, gross_cents = h.gross_cents,
+      listed_unit_cents = h.listed_unit_cents, price_reason = h.price_reason
     from had h where l.id = h.id and l.reservation_id = $1
+  ), again as (
+    -- Lines that were dropped come back as they were, under their own numbers.
+    insert into $schema.reservation_line (id, reservation_id, position, item_id, kind, descriptions, qty, unit_cents,
+      cover, price_list_id, vat_bp, net_cents, gross_cents, recipe, listed_unit_cents, price_reason)
+    overriding system value
+    select h.id, $1, h.position, h.item_id, h.kind, h.descriptions, h.qty, h.unit_cents, h.cover, h.price_list_id,
+      h.vat_bp, h.net_cents, h.gross_cents, h.recipe, h.listed_unit_cents, h.price_reason
+    from had h where not exists (select from $schema.reservation_line l where l.id = h.id)
   ), claimed as (
     insert into $schema.claim (item_id, warehouse_id, qty, during, kind, reservation_line_id, expires_at, forced)
     select c.item_id, c.warehouse_id, c.qty, tstzrange(c.start, c."end"), 'reservation', c.line, c.expires_at, c.forced
@@ -83,7 +95,8 @@ const restore = statement(`
   update $schema.reservation r set revision = r.revision + 1, start_day = w.start_day, end_day = w.end_day,
     pickup_hour_id = w.pickup_hour_id, return_hour_id = w.return_hour_id, business_start = w.business_start,
     business_end = w.business_end, vat = w.vat, net_cents = w.net_cents, gross_cents = w.gross_cents,
-    rounding_cents = w.rounding_cents, deposit_cents = w.deposit_cents, item_qty = w.item_qty
+    rounding_cents = w.rounding_cents, deposit_cents = w.deposit_cents, item_qty = w.item_qty,
+    warehouse_id = w.warehouse_id, reference = w.reference
   from was w where r.id = $1
 `);
 

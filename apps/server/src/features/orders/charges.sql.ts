@@ -7,8 +7,9 @@ import { byWhom, type EventSource } from '../../platform/events/record-event.ts'
 /** What an order costs beside its lines. */
 export interface NewCharge {
   readonly orderId: string;
-  readonly kind: 'damage' | 'late';
-  readonly itemId: string;
+  readonly kind: 'damage' | 'late' | 'free';
+  /** Null: it is of no article. */
+  readonly itemId: string | null;
   /** In the language of the order. */
   readonly description: string;
   readonly qty: number;
@@ -53,7 +54,7 @@ const ofOrder = statement<ChargeLine>({
   netCents: 'int',
   grossCents: 'int',
 })(`
-  select item_id as "itemId", description, qty, vat_bp as "vatBp", net_cents as "netCents", gross_cents as "grossCents"
+  select coalesce(item_id, '') as "itemId", description, qty, vat_bp as "vatBp", net_cents as "netCents", gross_cents as "grossCents"
   from $schema.charge_line where reservation_id = $1 and waived_at is null
   order by at, id
 `);
@@ -63,10 +64,17 @@ export async function writeCharges(
   db: Db,
   source: EventSource,
   charges: readonly NewCharge[],
-): Promise<void> {
-  if (charges.length === 0) return;
+): Promise<readonly string[]> {
+  if (charges.length === 0) return [];
   const rows = charges.map((charge) => ({ ...charge, id: randomUUID() }));
   await db.rows(insertRows, [JSON.stringify(rows), instant(source.now), byWhom(source)]);
+  return rows.map(({ id }) => id);
+}
+
+const waiveOnes = statement('update $schema.charge_line set waived_at = $2 where id = any($1)');
+
+export async function waiveChargesOf(db: Db, source: EventSource, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.rows(waiveOnes, [ids, instant(source.now)]);
 }
 
 /** Those of a damage, or of a take-back that was none. */

@@ -41,7 +41,7 @@ export { perUnitSql } from './per-unit-sql.ts';
 export { sellPieces } from './goods.sql.ts';
 
 /** What an order costs beside its lines, until its invoice is made. */
-export { type ChargeLine, readCharges, waiveCharges, writeCharges } from './charges.sql.ts';
+export { type ChargeLine, readCharges, waiveCharges, waiveChargesOf, writeCharges } from './charges.sql.ts';
 
 /** What staff sees of all orders, and how its acts are taken back. */
 export { orderUndos, standingForUndo } from './staff-acts.commands.ts';

@@ -2,6 +2,7 @@ import {
   acceptOrder,
   actOnOrders,
   assignOrder,
+  cancelOrderByStaff,
   getOrder,
   noteOrder,
   type OrderActed,
@@ -22,6 +23,7 @@ import {
   staffAcceptOrder,
   staffActOnOrders,
   staffAssignOrder,
+  staffCancelOrderFor,
   staffOrderNote,
   staffRejectOrder,
 } from './staff-acts.commands.ts';
@@ -36,6 +38,11 @@ export const orderActsAdminRoutes: readonly Route[] = [
   }),
   serve(acceptOrder, staffAcceptOrder, { input: ofAct, answer: presentActed, refusal: actRefusal }),
   serve(rejectOrder, staffRejectOrder, {
+    input: (request, context) => withAct(ofAct(request, context), { reason: request.body.Reason }),
+    answer: presentActed,
+    refusal: actRefusal,
+  }),
+  serve(cancelOrderByStaff, staffCancelOrderFor, {
     input: (request, context) => withAct(ofAct(request, context), { reason: request.body.Reason }),
     answer: presentActed,
     refusal: actRefusal,

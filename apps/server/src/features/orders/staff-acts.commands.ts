@@ -3,12 +3,18 @@ import { isRefusal, type Refusal, refuse } from '../../platform/application/refu
 import { command } from '../../platform/application/use-case.ts';
 import type { UndoRow } from '../../platform/application/undo.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import type { EpochMs } from '../../platform/database/types.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
-import { claimAgain, takeStep } from './moves.ts';
+import { claimAgain, hasEnded, takeStep } from './moves.ts';
 import { lockReservationsOf } from './moves.sql.ts';
 import { type Acted, actOnOrder, type OfAct, type OrderAct } from './staff-acts.ts';
-import { findColleague, lockForAct, writeAssigned, writeBackToActive, writeNotes } from './staff-acts.sql.ts';
+import {
+  type ActedOrder,
+  findColleague,
+  lockForAct,
+  writeAssigned,
+  writeBackTo,
+  writeNotes,
+} from './staff-acts.sql.ts';
 
 /** The reservation becomes an order: its number, its claims for good, the mail. It can be taken back for some seconds. */
 export const staffAcceptOrder = command({ right: 'orders.accept' }, (context: Context, of: OfAct) =>
@@ -21,6 +27,15 @@ export const staffRejectOrder = command(
   async (context: Context, { reason, ...of }: OfAct & { readonly reason: string }) => {
     if (reason === '') return needed('reason');
     return actOnOrder(context, of, decided(context, 'reject', 'Rejected', reason));
+  },
+);
+
+/** With a reason, which the customer reads, until picking begins: hours and pieces are free again, what was paid goes back. */
+export const staffCancelOrderFor = command(
+  { right: 'orders.write' },
+  async (context: Context, { reason, ...of }: OfAct & { readonly reason: string }) => {
+    if (reason === '') return needed('reason');
+    return actOnOrder(context, of, decided(context, 'cancel', 'Cancelled', reason));
   },
 );
 
@@ -93,6 +108,7 @@ export const staffActOnOrders = command(
 export const orderUndos = {
   'order.accept': { right: 'orders.accept', run: undecide },
   'order.reject': { right: 'orders.accept', run: undecide },
+  'order.cancel': { right: 'orders.write', run: undecide },
   'order.assign': { right: 'orders.write', run: unassign },
 } as const;
 
@@ -104,8 +120,8 @@ function actOf(context: Context, of: OfAct, act: BulkAct): Promise<Acted | Refus
 
 function decided(
   context: Context,
-  act: 'accept' | 'reject',
-  to: 'Order' | 'Rejected',
+  act: 'accept' | 'reject' | 'cancel',
+  to: 'Order' | 'Rejected' | 'Cancelled',
   note: string | null,
 ): OrderAct {
   return {
@@ -128,7 +144,7 @@ function decided(
 async function undecide(transaction: Transaction, context: Context, undo: UndoRow): Promise<Refusal | null> {
   const order = await standingForUndo(transaction, context, undo);
   if (isRefusal(order)) return order;
-  if (order.status === 'Rejected') {
+  if (hasEnded(order.status)) {
     const together = await lockReservationsOf(transaction, order.checkoutId);
     const isFree = await claimAgain(
       transaction,
@@ -136,8 +152,8 @@ async function undecide(transaction: Transaction, context: Context, undo: UndoRo
     );
     if (!isFree) return refuse('StockShort');
   }
-  const { expiresAt } = undo.before as { readonly expiresAt: EpochMs | null };
-  await writeBackToActive(transaction, { ...order, expiresAt, undoId: undo.id }, context);
+  const { expiresAt, status: to } = undo.before as Pick<ActedOrder, 'expiresAt' | 'status'>;
+  await writeBackTo(transaction, { ...order, to, expiresAt, undoId: undo.id }, context);
   return null;
 }
 

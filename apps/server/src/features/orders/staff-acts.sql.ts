@@ -179,35 +179,40 @@ export async function writeNotes(
 }
 
 /** The number that accepting gave goes too: nobody heard of it yet. */
-const backToActive = statement(`
+const backTo = statement(`
   with moved as (
-    update $schema.reservation set status = 'Active', revision = revision + 1, order_no = null, expires_at = $3
+    update $schema.reservation set status = $8, revision = revision + 1,
+      order_no = case when $8 <> 'Active' then order_no end, expires_at = $3
     where id = $1 returning id
   ), claimed as (
     update $schema.claim set expires_at = $3
     where active and reservation_line_id in (select id from $schema.reservation_line where reservation_id = $1)
   ), noted as (
     insert into $schema.status_event (reservation_id, from_status, to_status, who, at, note)
-    select id, $2, 'Active', 'operator', $4, null from moved
+    select id, $2, $8, 'operator', $4, null from moved
   )
   insert into $schema.event (at, entity, entity_id, action, actor, before, after, request_id)
-  select $4, 'reservation', id, 'undo', $5, jsonb_build_object('status', $2::text), jsonb_build_object('status', 'Active',
+  select $4, 'reservation', id, 'undo', $5, jsonb_build_object('status', $2::text), jsonb_build_object('status', $8::text,
     'undoOf', $7::text), $6
   from moved
 `);
 
-/** Back to where it waited for the business's word, as long as it would have waited. */
-export async function writeBackToActive(
+/** Back to where it stood, as long as it would have waited there. */
+export async function writeBackTo(
   db: Db,
   {
     id,
     status,
+    to,
     expiresAt,
     undoId,
-  }: Pick<ActedOrder, 'id' | 'status' | 'expiresAt'> & { readonly undoId: string },
+  }: Pick<ActedOrder, 'id' | 'status' | 'expiresAt'> & {
+    readonly to: ActedOrder['status'];
+    readonly undoId: string;
+  },
   { now, actor, requestId }: EventSource,
 ): Promise<void> {
   const until = expiresAt === null ? null : instant(expiresAt);
   const who = JSON.stringify(actorFacts(actor));
-  await db.rows(backToActive, [id, status, until, instant(now), who, requestId, undoId]);
+  await db.rows(backTo, [id, status, until, instant(now), who, requestId, undoId, to]);
 }

@@ -63,6 +63,7 @@ export interface OfficeCall {
   readonly body?: object;
   readonly cookie?: string;
   readonly shop?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A call as the page of the back office sends it; the path is below `/api/v3/admin`. */
@@ -70,7 +71,7 @@ export async function askOffice(
   server: TestServer,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
-  { token = null, body, cookie, shop = server.shop.id }: OfficeCall = {},
+  { token = null, body, cookie, shop = server.shop.id, headers = {} }: OfficeCall = {},
 ): Promise<OfficeAnswer> {
   const office = await server.backOffice();
   const answer = await office.inject({
@@ -80,6 +81,7 @@ export async function askOffice(
       host: new URL(backOfficeOrigin).host,
       origin: backOfficeOrigin,
       'user-agent': 'Firefox',
+      ...headers,
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(cookie === undefined ? {} : { cookie }),
     },
