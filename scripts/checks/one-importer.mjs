@@ -5,7 +5,7 @@ import { projectFiles } from '../lib/files.mjs';
 import { root } from '../lib/runtime.mjs';
 
 /** How many there are; whoever makes it smaller writes the smaller number here, and nobody a larger one. */
-const most = 17;
+const most = 16;
 
 const part = /^apps\/(?:server|shop)\/src\/(?:features|pages)\/[^/]+\//;
 const hasRole = /\.(?:routes|present|graphql|operator|jobs|commands|queries|sql)\.ts$/;

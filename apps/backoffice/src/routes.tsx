@@ -159,6 +159,13 @@ const counter = createRoute({
   staticData: { access: 'orders.write' },
 });
 
+const orderEdit = createRoute({
+  getParentRoute: () => guarded,
+  path: '/orders/$orderId/edit',
+  component: lazyRouteComponent(() => import('./pages/order-edit/edit-page.tsx'), 'EditOrderPage'),
+  staticData: { access: 'orders.write' },
+});
+
 const receipt = createRoute({
   getParentRoute: () => guarded,
   path: '/orders/$orderId/receipt',
@@ -227,6 +234,7 @@ export const routeTree = root.addChildren([
     order,
     counter,
     receipt,
+    orderEdit,
     customers,
     customer,
     damages,

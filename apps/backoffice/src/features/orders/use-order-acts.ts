@@ -1,4 +1,4 @@
-import { acceptOrder, noteOrder, rejectOrder } from '@bivak/contract/admin';
+import { acceptOrder, cancelOrderByStaff, noteOrder, rejectOrder } from '@bivak/contract/admin';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { useActs } from '../../frame/use-acts.tsx';
@@ -8,6 +8,7 @@ export function useOrderActs(orderId: string) {
   const t = useTranslations('office.order');
   const call = useCall();
   const { act, ...undo } = useActs([['order', orderId], ['orders'], ['today']]);
+  const cancelled = useTranslations('office.cancelOrder');
   const params = { id: orderId };
   return {
     accept: (version: number) =>
@@ -17,6 +18,12 @@ export function useOrderActs(orderId: string) {
         (options) =>
           call(rejectOrder, { params, query: {}, body: { Reason: reason } }, { ...options, version }),
         t('did.reject'),
+      ),
+    cancel: (version: number, reason: string) =>
+      act(
+        (options) =>
+          call(cancelOrderByStaff, { params, query: {}, body: { Reason: reason } }, { ...options, version }),
+        cancelled('done'),
       ),
     note: (version: number, notes: string) =>
       act(

@@ -45,7 +45,7 @@ export function PickBuyer({
         />
       ) : null}
       {kind === 'customer' ? (
-        <Customer buyer={buyer} error={errors['CustomerID']} onChange={onChange} />
+        <PickCustomer buyer={buyer} error={errors['CustomerID']} onChange={onChange} />
       ) : (
         <PasserBy buyer={buyer.kind === 'customer' ? nobodyYet : buyer} errors={errors} onChange={onChange} />
       )}
@@ -99,7 +99,8 @@ function PasserBy({
   );
 }
 
-function Customer({
+/** A customer, found by name, number or phone. */
+export function PickCustomer({
   buyer,
   error,
   onChange,

@@ -24,6 +24,7 @@ import { KeyMark } from '../../keys/key-cap.tsx';
 import { useKeys, type ScreenKey } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { NotFoundPage } from '../errors.tsx';
+import { OrderChange } from './order-change.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-page.module.css';
 
@@ -44,7 +45,7 @@ export function OrderPage() {
 function Order({ order }: { readonly order: StaffOrder }) {
   const t = useTranslations('office.order');
   const may = useMay();
-  const { accept, reject, note, undo } = useOrderActs(order.ID);
+  const { accept, reject, note, cancel, undo } = useOrderActs(order.ID);
   const { busy } = undo;
   const [rejecting, setRejecting] = useState(false);
   const mayDecide = order.Status === 'Active' && may('orders.accept');
@@ -82,18 +83,21 @@ function Order({ order }: { readonly order: StaffOrder }) {
           </span>
         }
         actions={
-          mayDecide ? (
-            <>
-              <Button variant="bad" busy={busy} onClick={() => setRejecting(true)}>
-                {t('reject')}
-              </Button>
-              <Button busy={busy} onClick={() => void accept(order.Version)}>
-                {t('accept')}
-              </Button>
-            </>
-          ) : (
-            <ToDesk order={order} step={atDesk} />
-          )
+          <>
+            <OrderChange order={order} busy={busy} cancel={(reason) => cancel(order.Version, reason)} />
+            {mayDecide ? (
+              <>
+                <Button variant="bad" busy={busy} onClick={() => setRejecting(true)}>
+                  {t('reject')}
+                </Button>
+                <Button busy={busy} onClick={() => void accept(order.Version)}>
+                  {t('accept')}
+                </Button>
+              </>
+            ) : (
+              <ToDesk order={order} step={atDesk} />
+            )}
+          </>
         }
       />
       <UndoOffer {...undo} />

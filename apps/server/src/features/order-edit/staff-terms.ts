@@ -2,7 +2,6 @@ import { cents, deskPriceResult, discountedCents, lineAmounts, type VatBasis } f
 import { type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import type { LineRow } from '../carts/index.ts';
 import type { EditedPair, OrderedLine } from './edited-lines.ts';
-import type { EditView } from './edit-view.ts';
 
 /** What staff may ask of an edit beyond its customer. */
 export interface StaffTerms {
@@ -62,7 +61,14 @@ function fresh(goods: EditedPair['goods']): EditedPair['goods'] {
 }
 
 /** A price below the caller's limit, of the lines whose price this edit sets; null where all may be asked. */
-export function deskPriceRefusal({ lines }: Pick<EditView, 'lines'>, staff: StaffTerms): Refusal | null {
+export function deskPriceRefusal(
+  {
+    lines,
+  }: {
+    readonly lines: readonly { readonly ordered: OrderedLine; readonly pairs: readonly EditedPair[] }[];
+  },
+  staff: StaffTerms,
+): Refusal | null {
   const fields = lines.flatMap(({ ordered, pairs }): RefusedField[] => {
     const given = staff.prices.get(ordered.line.id);
     if (given === undefined && staff.discountPercent === null) return [];
