@@ -13,7 +13,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { acted, aRequest as order, aRow as row } from '../testing/a-request.ts';
-import { aSession, desk, FakeOffice, OfficeRefusal, openOffice } from '../testing/open-office.tsx';
+import { aSession, desk, FakeOffice, now, OfficeRefusal, openOffice } from '../testing/open-office.tsx';
 
 let fake: FakeOffice;
 beforeEach(() => {
@@ -134,6 +134,21 @@ describe('orders at the desk', () => {
     expect(await screen.findByRole('heading', { level: 1, name: row.Number })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Aanvaarden' })).toBeNull();
     expect(screen.queryByRole('textbox', { name: 'Voor wie hier werkt' })).toBeNull();
+  });
+
+  test('an order shows the papers that were written for it, each to be opened', async () => {
+    const confirmation = {
+      FileID: 'f-1',
+      Name: 'Bevestiging R2026-000009.pdf',
+      DateTimeCreated: now,
+      AttachmentUrl: 'http://localhost/files/f-1?signature=s',
+      Kind: 'confirmation',
+    };
+    fake.on(getOrder, () => ({ ...order, Documents: [confirmation] }));
+    await openOffice(fake, '/orders/r-1');
+    const papers = await screen.findByRole('region', { name: 'Documenten' });
+    const link = within(papers).getByRole('link', { name: /Bevestiging R2026-000009/u });
+    expect(link.getAttribute('href')).toBe(confirmation.AttachmentUrl);
   });
 
   test('an order that is not there says so', async () => {

@@ -26,6 +26,7 @@ import { useMay } from '../../session/use-staff.ts';
 import { NotFoundPage } from '../errors.tsx';
 import { OrderChange } from './order-change.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderPapers } from './order-papers.tsx';
 import styles from './order-page.module.css';
 
 /** One order: where it stands, what it is, its money, and what happened. */
@@ -115,6 +116,7 @@ function Order({ order }: { readonly order: StaffOrder }) {
       <div className={styles.columns}>
         <div className={styles.stack}>
           <OrderLines order={order} />
+          <OrderPapers order={order} />
           <OrderHistory history={order.History} />
         </div>
         <div className={styles.stack}>
