@@ -38,6 +38,7 @@ const screens = {
   checkout: kind('/afrekenen', '/en/checkout', '/de/kasse'),
   confirmation: kind('/bestelling/[order]', '/en/order/[order]', '/de/bestellung/[order]'),
   orderEdit: kind('/bestelling/[order]/wijzigen', '/en/order/[order]/edit', '/de/bestellung/[order]/aendern'),
+  quote: kind('/offerte/[order]', '/en/quote/[order]', '/de/kostenvoranschlag/[order]'),
   login: kind('/aanmelden', '/en/login', '/de/anmelden'),
   register: kind('/registreren', '/en/register', '/de/registrieren'),
   activate: kind('/account-activeren', '/en/activate', '/de/konto-aktivieren'),

@@ -168,6 +168,7 @@ export const slices = {
   places: { paths: ['apps/sandbox/src/places'] },
   pricing: { paths: [`${rules}/money`], words: ['price'] },
   privacy: { paths: [`${contract}/personal-data.ts`, 'e2e/my-data'] },
+  quotes: { paths: [`${shop}/pages/quote/`], words: ['quote'] },
   registers: { paths: [`${shop}/forms/enterprise-lookup.ts`] },
   serials: { paths: [`${shop}/pages/serial`, 'e2e/machine-code'], words: ['customerItems'] },
   search: { paths: [`${contract}/admin/following.ts`] },

@@ -21,6 +21,7 @@ import {
   notificationJobs,
   paymentMailJobs,
   pickupMailJobs,
+  quoteMailJobs,
   requestMailJobs,
 } from './features/notifications/index.ts';
 import {
@@ -116,6 +117,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
         ...damageMailJobs({ mailer }),
         ...requestMailJobs({ mailer, letterOf: mailedLetter({ log }), documentsOf }),
         ...pickupMailJobs({ mailer, key }),
+        ...quoteMailJobs({ mailer, key }),
         ...messageMailJobs({ mailer }),
         ...lateMailJobs({ mailer }),
         ...differenceMailJobs({ mailer }),

@@ -147,6 +147,14 @@ const confirmation = createRoute({
   staticData: { module: 'src/pages/order/order-page.tsx' },
 });
 
+const quote = createRoute({
+  getParentRoute: () => pages,
+  path: '/quote/$orderId',
+  head: titledBy('shop.quote.title'),
+  component: lazyRouteComponent(() => import('./pages/quote/quote-page.tsx'), 'QuotePage'),
+  staticData: { module: 'src/pages/quote/quote-page.tsx' },
+});
+
 const login = createRoute({
   getParentRoute: () => pages,
   path: '/login',
@@ -264,6 +272,7 @@ export const openPages = [
   cart,
   checkout,
   confirmation,
+  quote,
   login,
   register,
   activate,

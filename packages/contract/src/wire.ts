@@ -42,6 +42,7 @@ export * from './person.ts';
 export * from './persons.ts';
 export * from './pickup-sheet.ts';
 export * from './places.ts';
+export * from './quotes.ts';
 export * from './registers.ts';
 export * from './registration.ts';
 export * from './reservation-order.ts';

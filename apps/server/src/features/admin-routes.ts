@@ -16,6 +16,7 @@ import {
   ordersAdminRoutes,
   todayAdminRoutes,
 } from './orders/index.ts';
+import { quotesAdminRoutes } from './quotes/index.ts';
 import { searchAdminRoutes } from './search/index.ts';
 import { seasonsAdminRoutes } from './settings/index.ts';
 import { undoAdminRoutes } from './undo/index.ts';
@@ -28,6 +29,7 @@ export const adminRoutes: readonly Route[] = [
   ...lateAdminRoutes,
   ...ordersAdminRoutes,
   ...counterAdminRoutes,
+  ...quotesAdminRoutes,
   ...orderActsAdminRoutes,
   ...handoversAdminRoutes,
   ...agreementsAdminRoutes,

@@ -18,6 +18,7 @@ import { locationsRoutes } from './locations/index.ts';
 import { orderEditRoutes } from './order-edit/index.ts';
 import { ordersRoutes } from './orders/index.ts';
 import { paymentsRoutes } from './payments/index.ts';
+import { quotesRoutes } from './quotes/index.ts';
 import { placesRoutes } from './places/index.ts';
 import { pricingRoutes } from './pricing/index.ts';
 import { privacyRoutes } from './privacy/index.ts';
@@ -48,6 +49,7 @@ export const routes: readonly Route[] = embedded([
   ...ordersRoutes,
   ...orderEditRoutes,
   ...paymentsRoutes,
+  ...quotesRoutes,
   ...documentsRoutes,
   ...invoicesRoutes,
   ...serialsRoutes,

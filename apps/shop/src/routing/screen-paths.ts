@@ -22,6 +22,7 @@ const ordinaryPaths = {
   checkout: '/checkout',
   confirmation: '/order/[orderId]',
   orderEdit: '/order/[orderId]/edit',
+  quote: '/quote/[orderId]',
   login: '/login',
   register: '/register',
   activate: '/activate',

@@ -13,6 +13,7 @@ export * from './order-acts.ts';
 export * from './order-edit.ts';
 export * from './orders.ts';
 export * from './people.ts';
+export * from './quotes.ts';
 export * from './requests.ts';
 export * from './seasons.ts';
 export * from './session.ts';

@@ -179,3 +179,14 @@ test('who may not take money or hand out is not asked about it', async () => {
   expect(screen.queryByRole('checkbox', { name: 'Meteen meegeven' })).toBeNull();
   expect(screen.queryByRole('textbox', { name: /Korting/u })).toBeNull();
 });
+
+test('what begins later cannot be handed out at once, and says so', async () => {
+  fake.on(priceSale, () => ({ ...price, Start: '2026-12-04T08:00:00+01:00' }));
+  await openOffice(fake, '/orders/new', seller);
+  await userEvent.type(await scan(), 'P-1{Enter}');
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /de huur begint later/u });
+  expect([box.checked, box.disabled]).toEqual([false, true]);
+  await userEvent.click(screen.getByRole('button', { name: 'Verkopen' }));
+  await waitFor(() => expect(fake.of(createOrder)).toHaveLength(1));
+  expect(fake.of(createOrder)[0]?.body).toMatchObject({ HandOut: false });
+});

@@ -12,6 +12,7 @@ import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useMay, useOwnWarehouses } from '../../session/use-staff.ts';
 import styles from './counter-page.module.css';
+import { MakeQuote } from './make-quote.tsx';
 import { nobodyYet, PickBuyer } from './pick-buyer.tsx';
 import {
   buyerOf,
@@ -19,6 +20,7 @@ import {
   type CounterLine,
   linesOf,
   periodOf,
+  type SaleBody,
   type SalePeriod,
   timesOf,
   typedNumber,
@@ -51,6 +53,7 @@ export function CounterPage() {
 
 function Sale({ onSold }: { readonly onSold: (sold: SoldOrder) => void }) {
   const t = useTranslations('office.counter');
+  const quote = useTranslations('office.quote');
   const call = useCall();
   const format = useFormat();
   const say = useErrorNotice();
@@ -68,6 +71,7 @@ function Sale({ onSold }: { readonly onSold: (sold: SoldOrder) => void }) {
   const [method, setMethod] = useState<Method>(may('money.take') ? 'CASH' : 'LATER');
   const [handOut, setHandOut] = useState(may('orders.handOut'));
   const [mail, setMail] = useState(false);
+  const [isOffering, setOffering] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const scan = useRef<HTMLInputElement>(null);
   // The same press counts once, however often the line breaks; another sale has another key.
@@ -91,6 +95,7 @@ function Sale({ onSold }: { readonly onSold: (sold: SoldOrder) => void }) {
   const said = isWireError(error) && error.fields.length === 0 ? error.message : null;
   const unpriced = lines.some((line) => typedNumber(line.price) !== null && line.reason.trim() === '');
   const due = price === undefined ? 0 : price.TotalIncVAT + price.Deposit;
+  const beginsLater = price !== undefined && Date.parse(price.Start) > clock.now().getTime() + 60_000;
   const isTaken = method === 'CASH' || method === 'TERMINAL' || method === 'TRANSFER';
 
   const write = useWrite((body: SaleBody) => {
@@ -111,7 +116,7 @@ function Sale({ onSold }: { readonly onSold: (sold: SoldOrder) => void }) {
         Lines: linesOf(lines),
         Buyer: buyerOf(buyer),
         Payment: isTaken ? { Method: method, Amount: Math.round(due * 100) / 100 } : null,
-        HandOut: handOut,
+        HandOut: handOut && !beginsLater,
         Mail: mail,
       });
       if (done === null) return;
@@ -277,9 +282,10 @@ function Sale({ onSold }: { readonly onSold: (sold: SoldOrder) => void }) {
             />
             {may('orders.handOut') ? (
               <CheckLine
-                checked={handOut}
+                checked={handOut && !beginsLater}
+                disabled={beginsLater}
                 onChange={({ target }) => setHandOut(target.checked)}
-                label={t('handOut')}
+                label={t(beginsLater ? 'handOutLater' : 'handOut')}
               />
             ) : null}
             <CheckLine
@@ -291,9 +297,23 @@ function Sale({ onSold }: { readonly onSold: (sold: SoldOrder) => void }) {
             <Button type="submit" busy={write.busy}>
               {t('sell')}
             </Button>
+            <Button
+              variant="line"
+              disabled={lines.length === 0 || price === undefined || unpriced}
+              onClick={() => setOffering(true)}
+            >
+              {quote('make')}
+            </Button>
           </Panel>
         </div>
       </div>
+      {isOffering ? (
+        <MakeQuote
+          sale={{ ...sale, Lines: linesOf(lines), Buyer: buyerOf(buyer) }}
+          onClose={() => setOffering(false)}
+          onRefused={(fields) => setRefused(fieldsOf({ fields }))}
+        />
+      ) : null}
     </form>
   );
 }
@@ -316,19 +336,6 @@ function PeriodText({
   if (price === undefined) return null;
   const when = (moment: string) => `${format.day(format.dayOf(moment), 'short')} ${format.time(moment)}`;
   return <p>{t('span', { from: when(price.Start), to: when(price.End) })}</p>;
-}
-
-interface SaleBody {
-  readonly WarehouseID: string;
-  readonly Start: string;
-  readonly End: string;
-  readonly EndTime?: string;
-  readonly DiscountPercent: number;
-  readonly Lines: ReturnType<typeof linesOf>;
-  readonly Buyer: ReturnType<typeof buyerOf>;
-  readonly Payment: { readonly Method: 'CASH' | 'TERMINAL' | 'TRANSFER'; readonly Amount: number } | null;
-  readonly HandOut: boolean;
-  readonly Mail: boolean;
 }
 
 /** What the server said, by the field that it named. */

@@ -94,3 +94,17 @@ export function buyerOf(buyer: BuyerChoice): SaleBuyer {
 export function timesOf({ start, end, endTime }: SalePeriod) {
   return { Start: start, End: end, ...(endTime === '' ? {} : { EndTime: endTime }) };
 }
+
+/** A sale as it is sent. */
+export interface SaleBody {
+  readonly WarehouseID: string;
+  readonly Start: string;
+  readonly End: string;
+  readonly EndTime?: string;
+  readonly DiscountPercent: number;
+  readonly Lines: SaleLine[];
+  readonly Buyer: SaleBuyer;
+  readonly Payment: { readonly Method: 'CASH' | 'TERMINAL' | 'TRANSFER'; readonly Amount: number } | null;
+  readonly HandOut: boolean;
+  readonly Mail: boolean;
+}

@@ -28,6 +28,7 @@ import { OrderChange } from './order-change.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import styles from './order-page.module.css';
+import { QuotePanel } from './quote-panel.tsx';
 
 /** One order: where it stands, what it is, its money, and what happened. */
 export function OrderPage() {
@@ -120,6 +121,7 @@ function Order({ order }: { readonly order: StaffOrder }) {
           <OrderHistory history={order.History} />
         </div>
         <div className={styles.stack}>
+          {order.Status === 'Draft' ? <QuotePanel order={order} /> : null}
           <Who order={order} />
           <Dates order={order} />
           <Money order={order} />

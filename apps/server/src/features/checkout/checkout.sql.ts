@@ -169,6 +169,8 @@ export interface NewReservation {
   readonly itemQty: number;
   readonly expiresAt: EpochMs | null;
   readonly confirmationAsked: boolean;
+  /** False for what is only offered: its claims stand ready, and count once somebody agreed. */
+  readonly isPromised?: boolean;
   readonly lines: readonly NewLine[];
 }
 
@@ -217,7 +219,7 @@ const writeCheckout = statement<CheckoutMade>({ id: 'text', reservationNo: 'text
       "deliveryId" text, "startDay" date, "endDay" date, "pickupHourId" text, "returnHourId" text,
       "businessStart" timestamptz, "businessEnd" timestamptz, vat jsonb, "netCents" bigint, "grossCents" bigint,
       "roundingCents" bigint, "depositCents" bigint, "itemQty" integer, "expiresAt" timestamptz,
-      "confirmationAsked" boolean, lines jsonb)
+      "confirmationAsked" boolean, "isPromised" boolean, lines jsonb)
   ), head as (
     insert into $schema.checkout (id, cart_id, visitor_id, customer_id, contact_id, language, person, address,
       net_cents, gross_cents, rounding_cents, deposit_cents, idempotency_key, request_hash, created_at, payment_mode)
@@ -242,8 +244,9 @@ const writeCheckout = statement<CheckoutMade>({ id: 'text', reservationNo: 'text
     ${insertLinesSql('i.id', `input i cross join jsonb_to_recordset(i.lines) as l(${lineColumns})`)}
     returning id, reservation_id, position
   ), claimed as (
-    insert into $schema.claim (item_id, warehouse_id, qty, during, kind, reservation_line_id, expires_at)
-    select c."itemId", c."warehouseId", c.qty, tstzrange(c.start, c."end"), 'reservation', line.id, i."expiresAt"
+    insert into $schema.claim (item_id, warehouse_id, qty, during, kind, reservation_line_id, expires_at, active)
+    select c."itemId", c."warehouseId", c.qty, tstzrange(c.start, c."end"), 'reservation', line.id, i."expiresAt",
+      coalesce(i."isPromised", true)
     from input i
     cross join jsonb_to_recordset(i.lines) as l(position integer, claims jsonb)
     cross join jsonb_to_recordset(l.claims) as c("itemId" text, "warehouseId" text, qty integer, start timestamptz,

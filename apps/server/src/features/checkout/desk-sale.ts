@@ -156,7 +156,6 @@ export async function saveSale(
 ): Promise<CheckoutMade> {
   const { shop, now } = context;
   const { perRate: vat, ...sums } = view.totals;
-  const claims = as.status === 'Order' || as.holds;
   const [saved] = await saveCheckout(
     transaction,
     {
@@ -194,8 +193,9 @@ export async function saveSale(
           itemQty: view.lines.reduce((sum, { line }) => sum + line.row.qty, 0),
           expiresAt: as.status === 'Draft' ? as.until : null,
           confirmationAsked: false,
+          isPromised: as.status === 'Order' || as.holds,
           lines: view.lines
-            .flatMap((one) => linesOf(one, claims))
+            .flatMap(linesOf)
             .map((line, position) => ({ ...line, position, cartLineId: null })),
         },
       ],
@@ -206,11 +206,8 @@ export async function saveSale(
   return saved;
 }
 
-function linesOf(
-  { line, listedCents, reason, wanted }: SoldLine,
-  claims: boolean,
-): ReturnType<typeof newLines> {
-  const [own, ...deposit] = newLines({ line, wanted: claims ? wanted : [] });
+function linesOf({ line, listedCents, reason, wanted }: SoldLine): ReturnType<typeof newLines> {
+  const [own, ...deposit] = newLines({ line, wanted });
   if (own === undefined) return [];
   const isGiven = line.unitCents !== listedCents;
   return [

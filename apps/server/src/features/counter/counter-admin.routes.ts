@@ -195,6 +195,7 @@ const names = {
   lastName: 'LastName',
   tel: 'Tel',
   email: 'Email',
+  handOut: 'HandOut',
 } as const;
 
 export function saleRefusal(refused: Refusal): Refusal {

@@ -83,6 +83,9 @@ async function sell(
   if (isRefusal(owner)) return owner;
   const view = await viewSale(transaction, context, input, owner.customerGroup);
   if (isRefusal(view)) return view;
+  // Its pieces are claimed from then on: whoever has them until then would miss them.
+  if (handsOut && view.window.start > context.now)
+    return refuse('HandoverRefused', { fields: [{ field: 'handOut', reason: 'starts-later' }] });
   const refused = priceRefusal(view, input, limitOf(context)) ?? (await shortRefusal(transaction, view));
   if (refused !== null) return refused;
   const { person, customerId, contactId } = owner;

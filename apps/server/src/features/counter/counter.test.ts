@@ -181,6 +181,16 @@ describe('a sale at the counter', () => {
     expect(found[0]).toMatchObject({ itemId: id, serialId: 'P-1', isExact: true });
   });
 
+  test('what begins later is not handed out now', async () => {
+    const id = await item();
+    const later = { startDay: '2026-06-02' as IsoDate, endDay: '2026-06-03' as IsoDate, handsOut: true };
+    expect(await staffSell(desk(), sale(id, later))).toMatchObject({
+      code: 'HandoverRefused',
+      fields: [{ field: 'handOut', reason: 'starts-later' }],
+    });
+    allowed(await staffSell(desk(), sale(id, { ...later, handsOut: false })));
+  });
+
   test('a passer-by gives a name and a phone, and a blocked customer gets nothing', async () => {
     const id = await item();
     const nobody = await staffSell(

@@ -233,9 +233,9 @@ function writtenEdit(
   const { order, lines, goodsChanged, staff } = of;
   const { edited, totals, place } = view;
   const last = Math.max(-1, ...lines.map(({ position }) => position));
-  // A quote promises nothing yet.
-  const isPromised = isLiveStatus(order.status);
-  const drafts = view.lines.flatMap((line) => line.pairs.flatMap((pair) => partsOf(line, pair, isPromised)));
+  // A quote promises nothing, unless it holds its pieces.
+  const isPromised = isLiveStatus(order.status) || lines.some(({ claims }) => claims.length > 0);
+  const drafts = view.lines.flatMap((line) => line.pairs.flatMap((pair) => partsOf(line, pair)));
   let added = 0;
   const placed = drafts.map((draft): WrittenLine => {
     const kept = lines.find(({ id }) => id === draft.id);
@@ -256,7 +256,9 @@ function writtenEdit(
     lines: placed,
     dropped: staff === undefined ? [] : droppedLines(lines, placed),
     freed,
-    goodsChanged,
+    isQuote: order.status === 'Draft',
+    isPromised,
+    goodsChanged: goodsChanged && order.status !== 'Draft',
     before: {
       ...factsOf(
         order,
@@ -278,12 +280,8 @@ function writtenEdit(
 
 type Pair = EditedLine['pairs'][number];
 
-function partsOf(
-  line: EditedLine,
-  { goods, deposit }: Pair,
-  isPromised: boolean,
-): Omit<WrittenLine, 'position'>[] {
-  const own = { ...goods, claims: isPromised ? claimsOf(line, goods) : [] };
+function partsOf(line: EditedLine, { goods, deposit }: Pair): Omit<WrittenLine, 'position'>[] {
+  const own = { ...goods, claims: claimsOf(line, goods) };
   return deposit === null ? [own] : [own, { ...deposit, claims: [] }];
 }
 

@@ -272,6 +272,10 @@ export interface WrittenEdit {
   readonly lines: readonly WrittenLine[];
   /** The lines that are no more. */
   readonly dropped: readonly number[];
+  /** Its claims that stand ready go with those that count. */
+  readonly isQuote: boolean;
+  /** Whether its pieces are claimed, or stand ready to be. */
+  readonly isPromised: boolean;
   /** Hours that are left for others. */
   readonly freed: readonly WantedTimeSlot[];
   /** What was ordered is another thing by now: the customer hears of it, and so does who collects the money. */
@@ -298,7 +302,7 @@ const writeRevision = statement({ revision: 'int' })(`
     returning id, position
   ), released as (
     delete from $schema.claim c using $schema.reservation_line l
-    where c.reservation_line_id = l.id and l.reservation_id = $1 and (c.active or l.id = any($24::bigint[]))
+    where c.reservation_line_id = l.id and l.reservation_id = $1 and (c.active or $26 or l.id = any($24::bigint[]))
   ), loose as (
     -- What was handed in for a line stays with the order.
     update $schema.reservation_file set reservation_line_id = null where reservation_line_id = any($24::bigint[])
@@ -312,9 +316,9 @@ const writeRevision = statement({ revision: 'int' })(`
     where r.id = $1
     returning r.id, r.revision, r.expires_at
   ), claimed as (
-    insert into $schema.claim (item_id, warehouse_id, qty, during, kind, reservation_line_id, expires_at, forced)
+    insert into $schema.claim (item_id, warehouse_id, qty, during, kind, reservation_line_id, expires_at, forced, active)
     select c."itemId", c."warehouseId", c.qty, tstzrange(c.start, c."end"), 'reservation',
-      coalesce(i.id, added.id), changed.expires_at, c.forced
+      coalesce(i.id, added.id), changed.expires_at, c.forced, $27
     from input i
     cross join changed
     left join added on added.position = i.position
@@ -364,6 +368,8 @@ export async function writeEdit(db: Db, edit: WrittenEdit, source: EventSource):
     edit.goodsChanged,
     edit.dropped,
     edited.warehouseId,
+    edit.isQuote,
+    edit.isPromised,
   ]);
   if (row === undefined) throw new Error(`order ${edit.orderId} vanished while it was locked`);
   return row.revision;

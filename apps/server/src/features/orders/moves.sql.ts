@@ -38,7 +38,7 @@ const keepClaimsOf = statement(`
 
 const dueReservations = statement({ id: 'text' })(`
   select id from $schema.reservation
-  where status = 'Active' and expires_at is not null and expires_at <= $1
+  where status in ('Active', 'Draft') and expires_at is not null and expires_at <= $1
   order by expires_at limit 100
 `);
 
