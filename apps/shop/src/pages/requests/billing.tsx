@@ -4,7 +4,8 @@ import { isWireError, useWrite } from '@bivak/web';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
-import { PayerForm, usePayerErrors } from '../../features/lending/components/payer-form.tsx';
+import { PayerForm } from '../../features/lending/components/payer-form.tsx';
+import { payerErrors, refusedPayer } from '../../features/lending/model/payer-errors.ts';
 import { lentText } from '../../features/lending/model/reservation-facts.ts';
 import { useSaveOrder } from '../../features/orders/model/use-save-order.ts';
 import contact from './pickup-contact.module.css';
@@ -83,20 +84,19 @@ function PayerSection({ order }: { readonly order: ReservationOrder }) {
   const t = useTranslations('shop.lending.payer');
   const { call } = useApp();
   const { save, problem } = useSaveOrder(order, t('failed'));
-  const { missing, refused } = usePayerErrors();
   const [payer, setPayer] = useState(order.Payer);
   const [errors, setErrors] = useState<readonly SummedError[]>([]);
   const { press, busy } = useWrite(send);
 
   async function send(): Promise<void> {
-    const found = missing(payer);
+    const found = payerErrors(payer, t);
     setErrors(found);
     if (found.length > 0) return;
     const saved = await save(async () => {
       try {
         await call(sayPayer, { params: { id: order.ReservationOrderID }, body: { Payer: payer } });
       } catch (cause) {
-        setErrors(isWireError(cause) ? refused(cause.fields) : []);
+        setErrors(isWireError(cause) ? refusedPayer(cause.fields, t) : []);
         throw cause;
       }
     });

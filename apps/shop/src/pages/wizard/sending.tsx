@@ -1,25 +1,27 @@
 import type { lending } from '@bivak/contract/wire';
 import { deadlineDay, LONGEST_COMMENT, peakSeason } from '@bivak/rules';
-import { Button, Note, notify, type SummedError, TextAreaField } from '@bivak/ui';
+import { Button, Note, notify, Spinner, type SummedError, TextAreaField } from '@bivak/ui';
 import { useFormat, useWrite } from '@bivak/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { customerQuery } from '../../features/customers/api/customer-query.ts';
 import { askForEmails, emailsToMend } from '../../features/customers/model/emails-to-mend.ts';
 import { draftQuery } from '../../features/lending/api/drafts.ts';
-import { usePayerErrors } from '../../features/lending/components/payer-form.tsx';
 import type { Sent } from '../../features/lending/api/send-request.ts';
 import { useWizard } from '../../features/lending/model/wizard-context.tsx';
 import { usePermissions } from '../../session/use-permissions.ts';
-import { BillingSection } from './billing.tsx';
 import styles from './wizard.module.css';
 
 // Whoever reads the summary has a while until the press.
 const readSend = () => import('../../features/lending/api/send-request.ts');
+const readPayer = () => import('../../features/lending/model/payer-errors.ts').catch(() => null);
 const readArrears = () => import('../../features/arrears/api/arrears-query.ts');
+
+// An application has none.
+const BillingSection = lazy(async () => ({ default: (await import('./billing.tsx')).BillingSection }));
 
 /** Comments and the button that sends; what went wrong is said above it (spec 3 §8). */
 export function Sending({
@@ -31,7 +33,6 @@ export function Sending({
   readonly isReady: boolean;
   readonly onLookAgain: () => void;
 }) {
-  const all = useTranslations('shop.lending');
   const t = useTranslations('shop.lending.wizard');
   const tg = useTranslations('shop.global');
   const format = useFormat();
@@ -45,7 +46,7 @@ export function Sending({
   const isReferenceRequired = cart?.ReferenceRequired === true;
   const [problem, setProblem] = useState<string | null>(null);
   const [errors, setErrors] = useState<readonly SummedError[]>([]);
-  const payerErrors = usePayerErrors();
+  const payerWords = useTranslations('shop.lending.payer');
   const { held } = usePermissions();
   const place = useRef<HTMLDivElement>(null);
   // The same until there is an answer: pressing again asks what became of it.
@@ -70,7 +71,7 @@ export function Sending({
       return;
     }
     if (kind === 'reservation') {
-      const found = billingErrors();
+      const found = (await readPayer())?.billingErrors(billing, isReferenceRequired, payerWords) ?? [];
       setErrors(found);
       if (found.length > 0) return;
     }
@@ -98,13 +99,6 @@ export function Sending({
           });
     await tell(sent);
   }
-  function billingErrors(): readonly SummedError[] {
-    const isMissing = isReferenceRequired && billing.reference.trim() === '';
-    const message = all('payer.referenceMissing');
-    const reference = { fieldId: 'billing-reference', label: all('payer.reference'), message };
-    return [...(isMissing ? [reference] : []), ...payerErrors.missing(billing.payer)];
-  }
-
   async function tell(sent: Sent): Promise<void> {
     if (sent.kind === 'no-answer') {
       setProblem(t('summary.errorSubmitting'));
@@ -112,7 +106,8 @@ export function Sending({
     }
     key.current = crypto.randomUUID();
     if (sent.kind === 'refused' || sent.kind === 'look-again') {
-      const ofPayer = sent.kind === 'refused' ? payerErrors.refused(sent.fields) : [];
+      const ofPayer =
+        sent.kind === 'refused' ? ((await readPayer())?.refusedPayer(sent.fields, payerWords) ?? []) : [];
       setErrors(ofPayer);
       if (ofPayer.length > 0) return;
       setProblem(sent.message);
@@ -155,7 +150,9 @@ export function Sending({
         onChange={(event) => type('summary', { comments: event.target.value })}
       />
       {kind === 'reservation' ? (
-        <BillingSection isReferenceRequired={isReferenceRequired} errors={errors} />
+        <Suspense fallback={<Spinner label={tg('loading')} showLabel />}>
+          <BillingSection isReferenceRequired={isReferenceRequired} errors={errors} />
+        </Suspense>
       ) : null}
       {kind === 'application' && season !== null ? (
         <Note tone="peak" title={t('summary.isRequest')}>

@@ -1,11 +1,9 @@
-import type { Payer, WireError } from '@bivak/contract/wire';
-import { validateField } from '@bivak/rules';
+import type { Payer } from '@bivak/contract/wire';
 import { RadioCards, SelectField, type SummedError, TextField } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import styles from './place-form.module.css';
 
-const required = ['CompanyName', 'Street', 'HouseNumber', 'ZipCode', 'City', 'Email'] as const;
 const lengths = {
   CompanyName: 120,
   BusinessNo: 30,
@@ -98,35 +96,5 @@ function nobody(CountryID: string): Payer {
     City: '',
     CountryID,
     Email: '',
-  };
-}
-
-/** What is wrong with who pays: what the page sees itself, and what the server refused by its own names. */
-export function usePayerErrors(): {
-  readonly missing: (payer: Payer | null) => readonly SummedError[];
-  readonly refused: (fields: WireError['fields']) => readonly SummedError[];
-} {
-  const t = useTranslations('shop.lending.payer');
-  const at = (name: keyof Payer, message: string): SummedError => ({
-    fieldId: `payer-${name}`,
-    label: t(`fields.${name}`),
-    message,
-  });
-  return {
-    missing(payer) {
-      if (payer === null) return [];
-      const empty = required
-        .filter((name) => payer[name].trim() === '')
-        .map((name) => at(name, t('missing')));
-      const isEmail = validateField(payer.Email.trim(), [{ name: 'email', args: [] }]).length === 0;
-      return isEmail || payer.Email.trim() === '' ? empty : [...empty, at('Email', t('badEmail'))];
-    },
-    refused: (fields) =>
-      fields.flatMap(({ Field, Message }) => {
-        const [, name] = /^Payer\.(\w+)$/u.exec(Field) ?? [];
-        return name !== undefined && (name in lengths || name === 'CountryID')
-          ? [at(name as keyof Payer, Message)]
-          : [];
-      }),
   };
 }
