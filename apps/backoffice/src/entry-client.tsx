@@ -35,9 +35,10 @@ if (boot.shop === null) {
   clock.start();
   const base = `/${shop.id}`;
   const send = fetchSender<string>(
-    (address, init) => fetch(`${base}${address as string}`, init),
+    (address, init) => fetch(address, init),
     locale,
     () => ({}),
+    base,
   );
   const session = createStaffSession({ send, now: clock.now, mark: browserMark(shop.id) });
   const queryClient = createQueryClient();

@@ -5,6 +5,7 @@ import { addressOf, day, longWords, oneOf, words } from './frame/address.ts';
 import { Guarded } from './frame/guarded.tsx';
 import { NotFoundPage } from './pages/errors.tsx';
 import { readCustomersAddress } from './pages/customers/customers-search.ts';
+import { readMessagesAddress } from './pages/messages/messages-search.ts';
 import { readDamagesAddress } from './pages/damages/damages-search.ts';
 import { readStockAddress } from './pages/stock/stock-search.ts';
 import { readRequestsAddress } from './pages/requests/requests-search.ts';
@@ -221,6 +222,32 @@ const printLabels = createRoute({
   staticData: { access: 'orders.read' },
 });
 
+const messages = createRoute({
+  getParentRoute: () => guarded,
+  path: '/messages',
+  validateSearch: readMessagesAddress,
+  component: lazyRouteComponent(() => import('./pages/messages/messages-page.tsx'), 'MessagesPage'),
+  staticData: { access: 'messages.write' },
+});
+
+const standardTexts = createRoute({
+  getParentRoute: () => guarded,
+  path: '/messages/texts',
+  component: lazyRouteComponent(
+    () => import('./pages/messages/standard-texts-page.tsx'),
+    'StandardTextsPage',
+  ),
+  staticData: { access: 'messages.write' },
+});
+
+const message = createRoute({
+  getParentRoute: () => guarded,
+  path: '/messages/$conversationId',
+  validateSearch: readMessagesAddress,
+  component: lazyRouteComponent(() => import('./pages/messages/messages-page.tsx'), 'MessagesPage'),
+  staticData: { access: 'messages.write' },
+});
+
 export const routeTree = root.addChildren([
   login,
   help,
@@ -237,6 +264,9 @@ export const routeTree = root.addChildren([
     orderEdit,
     customers,
     customer,
+    messages,
+    standardTexts,
+    message,
     damages,
     damage,
     requests,

@@ -112,6 +112,12 @@ export {
   uploadResult,
 } from './forms/uploads.ts';
 export { isBlank } from './forms/is-blank.ts';
+export {
+  fillStandardText,
+  type StandardName,
+  standardNames,
+  unknownStandardNames,
+} from './forms/standard-text.ts';
 export { validateField, validateFile } from './forms/validate-field.ts';
 export { withOneSlash } from './forms/one-slash.ts';
 export { readNumber } from './forms/read-number.ts';

@@ -10,6 +10,7 @@ const areas = [
   { name: 'today', to: '/', key: 't', icon: 'calendar', access: 'today.read' },
   { name: 'orders', to: '/orders', key: 'o', icon: 'file', access: 'orders.read' },
   { name: 'customers', to: '/customers', key: 'k', icon: 'users', access: 'customers.read' },
+  { name: 'messages', to: '/messages', key: 'b', icon: 'mail', access: 'messages.write' },
   { name: 'damage', to: '/damage', key: 's', icon: 'tool', access: 'damage.read' },
   { name: 'requests', to: '/requests', key: 'q', icon: 'file', access: 'requests.read', lends: true },
   { name: 'stock', to: '/stock', key: 'v', icon: 'box', access: 'stock.read' },

@@ -2,6 +2,8 @@ import type { Route } from '../platform/http/route.ts';
 import { auditAdminRoutes } from './audit/index.ts';
 import { stockAdminRoutes } from './availability/index.ts';
 import { changesAdminRoutes } from './changes/index.ts';
+import { contactAdminRoutes } from './contact/index.ts';
+import { conversationsAdminRoutes } from './conversations/index.ts';
 import { customersAdminRoutes } from './customers/index.ts';
 import { damagesAdminRoutes } from './damages/index.ts';
 import { counterAdminRoutes } from './counter/index.ts';
@@ -42,6 +44,8 @@ export const adminRoutes: readonly Route[] = [
   ...orderEditAdminRoutes,
   ...undoAdminRoutes,
   ...customersAdminRoutes,
+  ...conversationsAdminRoutes,
+  ...contactAdminRoutes,
   ...searchAdminRoutes,
   ...changesAdminRoutes,
   ...viewsAdminRoutes,

@@ -6,12 +6,15 @@ export function fetchSender<Account>(
   fetchOf: typeof fetch,
   language: string,
   namesOf: Identity<unknown, Account>['namesOf'],
+  /** The path below which all calls stand, where it is not the origin. */
+  base = '',
 ): Send<Account> {
   return async (request, holder) => {
-    const address = addressOf({
+    const path = addressOf({
       ...request,
       query: { ...request.query, ...(holder.account === null ? {} : namesOf(holder.account)) },
     });
+    const address = `${base}${path}`;
     const common = {
       accept: 'application/json',
       'accept-language': language,

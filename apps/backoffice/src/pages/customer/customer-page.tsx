@@ -8,6 +8,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
+import { ConversationsPanel } from '../../features/conversations/conversations-panel.tsx';
 import { CustomerHistory } from '../../features/customers/customer-history.tsx';
 import { customerQuery } from '../../features/customers/customer-query.ts';
 import { ReasonDialog } from '../../features/customers/reason-dialog.tsx';
@@ -16,7 +17,7 @@ import { useActs } from '../../frame/use-acts.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { NotFoundPage } from '../errors.tsx';
-import { Balance, Conversations, Notes, People, RecentOrders, Terms, Who } from './customer-panels.tsx';
+import { Balance, Notes, People, RecentOrders, Terms, Who } from './customer-panels.tsx';
 import styles from './customer-page.module.css';
 
 /** One customer: who they are, what they ordered, what they owe, and what happened. */
@@ -110,7 +111,10 @@ function Customer({ customer }: { readonly customer: StaffCustomer }) {
       <div className={styles.columns}>
         <div className={styles.stack}>
           <RecentOrders customer={customer} />
-          <Conversations customer={customer} />
+          <ConversationsPanel
+            conversations={customer.Conversations}
+            customer={{ id: customer.ID, name: customer.Description }}
+          />
           <CustomerHistory history={customer.History} />
         </div>
         <div className={styles.stack}>

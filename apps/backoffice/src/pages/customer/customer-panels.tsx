@@ -380,21 +380,3 @@ export function RecentOrders({ customer }: Of) {
     </Panel>
   );
 }
-
-export function Conversations({ customer }: Of) {
-  const t = useTranslations('office.customer');
-  const format = useFormat();
-  return (
-    <Panel title={t('conversations')}>
-      {customer.Conversations.length === 0 ? <p className="soft">{t('noConversations')}</p> : null}
-      <ul className={styles.people}>
-        {customer.Conversations.map(({ ID, Subject, LastAt, Waits }) => (
-          <li key={ID}>
-            {Subject} <span className="soft">{format.day(format.dayOf(LastAt), 'short')}</span>{' '}
-            {Waits ? <Pill tone="warn">{t('toAnswer')}</Pill> : null}
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}

@@ -6,7 +6,7 @@ import {
   listCustomers,
   refuseCustomer,
 } from '@bivak/contract/admin';
-import { Button, EmptyState, Note, Pill, SelectField, Skeleton } from '@bivak/ui';
+import { Button, EmptyState, Note, notify, Pill, SelectField, Skeleton } from '@bivak/ui';
 import { Table } from '@bivak/ui/table';
 import { isWireError, useFormat } from '@bivak/web';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
@@ -15,11 +15,13 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
+import { WriteDialog } from '../../features/conversations/write-dialog.tsx';
 import { ReasonDialog } from '../../features/customers/reason-dialog.tsx';
 import { withoutEmpty } from '../../frame/address.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { useActs } from '../../frame/use-acts.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
+import { useMay } from '../../session/use-staff.ts';
 import styles from './approval-queue.module.css';
 import type { CustomersAddress } from './customers-search.ts';
 
@@ -117,6 +119,9 @@ function Approval({ customerId, next }: { readonly customerId: string; readonly 
   const format = useFormat();
   const [group, setGroup] = useState<string | null>(null);
   const [refusing, setRefusing] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const may = useMay();
+  const mayAsk = may('messages.write');
   const { act, busy } = useActs([['customers'], ['approval', customerId]]);
   const { data, error, refetch } = useQuery({
     queryKey: ['approval', customerId],
@@ -147,6 +152,7 @@ function Approval({ customerId, next }: { readonly customerId: string; readonly 
     isWaiting
       ? [
           { keys: 'e', label: t('approve'), run: () => void approve() },
+          ...(mayAsk ? [{ keys: 'v', label: t('ask'), run: () => setAsking(true) }] : []),
           { keys: 'w', label: t('refuse'), run: () => setRefusing(true) },
         ]
       : [],
@@ -223,11 +229,27 @@ function Approval({ customerId, next }: { readonly customerId: string; readonly 
             <Button busy={busy} onClick={() => void approve()}>
               {t('approveNext')}
             </Button>
+            {mayAsk ? (
+              <Button variant="line" onClick={() => setAsking(true)}>
+                {t('askButton')}
+              </Button>
+            ) : null}
             <Button variant="bad" busy={busy} onClick={() => setRefusing(true)}>
               {t('refuse')}
             </Button>
           </div>
         </>
+      ) : null}
+      {asking ? (
+        <WriteDialog
+          customer={{ id: customerId, name }}
+          subject={t('askSubject')}
+          onClose={() => setAsking(false)}
+          onSent={() => {
+            setAsking(false);
+            notify({ type: 'positive', title: t('did.ask', { name }) });
+          }}
+        />
       ) : null}
       {refusing ? (
         <ReasonDialog

@@ -10,6 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { type DeskStep, deskStepOf } from '../../features/handovers/counts.ts';
+import { ConversationsPanel } from '../../features/conversations/conversations-panel.tsx';
 import { OrderHistory } from '../../features/orders/order-history.tsx';
 import { OrderRisks } from '../../features/orders/order-risks.tsx';
 import { OrderStatus } from '../../features/orders/order-status.tsx';
@@ -118,6 +119,15 @@ function Order({ order }: { readonly order: StaffOrder }) {
         <div className={styles.stack}>
           <OrderLines order={order} />
           <OrderPapers order={order} />
+          <ConversationsPanel
+            conversations={order.Conversations}
+            customer={
+              order.Customer.Key === null
+                ? null
+                : { id: order.Customer.Key, name: order.Customer.Description }
+            }
+            orderId={order.ID}
+          />
           <OrderHistory history={order.History} />
         </div>
         <div className={styles.stack}>

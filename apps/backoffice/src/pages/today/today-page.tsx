@@ -175,10 +175,10 @@ function Figures({ figures }: { readonly figures: Day['Counts'] }) {
       ))}
       {may('messages.write') ? (
         <li>
-          <div>
+          <Link to="/messages">
             <span>{t('messages')}</span>
             <b>{format.number(figures.Messages)}</b>
-          </div>
+          </Link>
         </li>
       ) : null}
     </ul>

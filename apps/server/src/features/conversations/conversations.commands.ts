@@ -5,7 +5,7 @@ import type { BareContext, Context } from '../../platform/application/context.ts
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
 import { storeReceived } from '../../platform/files/stored-files.ts';
@@ -125,15 +125,20 @@ export const staffAnswerConversation = command(
     writeIn(context, { files: [], ...input, key: null }),
 );
 
-/** The other side gets a mail. */
-function writeIn(
+/** The other side gets a mail. `first` answers what stands in the way, or the message that was written by this key. */
+export function writeIn(
   context: BareContext,
   {
     conversationId,
     html,
     key,
     files,
-  }: MessageInput & { readonly key: string | null; readonly files: readonly TakenFile[] },
+    first,
+  }: MessageInput & {
+    readonly key: string | null;
+    readonly files: readonly TakenFile[];
+    readonly first?: (db: Transaction, clean: string | null) => Promise<string | Refusal | null>;
+  },
 ): Promise<string | Refusal> {
   const { actor, shop, now } = context;
   const clean = cleanMessage(html);
@@ -145,6 +150,8 @@ function writeIn(
     async (transaction) => {
       const found = await lockConversation(transaction, conversationId, scope, now);
       if (found === undefined) return refuse('NotFound');
+      const before = (await first?.(transaction, clean)) ?? null;
+      if (before !== null) return before;
       if (clean === null) return refuseField('message', 'required');
       if (files.length > attachmentsPerMessage) return tooMany(attachmentsPerMessage);
       if (found.held >= messagesPerConversation) {
@@ -190,35 +197,43 @@ export const addPicture = command(
     context,
     { file: receive, ...message }: OfMessage & { readonly file: ReceiveFile },
   ): Promise<MessageFileRow | Refusal> => {
-    const { actor, shop } = context;
     const refused = refuseOthers(context, message);
     if (refused !== null) return refused;
-    const scope = CustomerScope.of(actor);
-    const most = shop.config.limits.attachmentsPerMessage;
     const file = await takeFile(receive, { endings: MESSAGE_UPLOAD_EXTENSIONS, field: 'file' });
-    if (isRefusal(file)) return file;
-    try {
-      return await inTransaction<MessageFileRow | Refusal>(
-        shop.database,
-        async (transaction) => {
-          const place = await lockMessage(transaction, message, scope, sentValues(context), file);
-          if (place === undefined) return refuse('NotFound');
-          if (place.same !== null) return place.same;
-          if (!place.isFresh) return refuse('UploadNotAllowed');
-          if (place.count >= most) return tooMany(most);
-          const owner = { ownerEntity: 'message', ownerId: message.messageId };
-          const stored = await storeSent(transaction, context, file, owner, place.sent);
-          if (isRefusal(stored)) return stored;
-          await saveMessageFile(transaction, context, message.messageId, stored);
-          return stored;
-        },
-        { planned: true },
-      );
-    } finally {
-      await file.bytes.drop();
-    }
+    return isRefusal(file) ? file : addFileTo(context, message, file);
   },
 );
+
+/** Only who wrote a message adds to it: a person of the customer, or the business. */
+export async function addFileTo(
+  context: Context,
+  message: { readonly conversationId: string; readonly messageId: string },
+  file: TakenFile,
+): Promise<MessageFileRow | Refusal> {
+  const { actor, shop } = context;
+  const scope = CustomerScope.of(actor);
+  const most = shop.config.limits.attachmentsPerMessage;
+  try {
+    return await inTransaction<MessageFileRow | Refusal>(
+      shop.database,
+      async (transaction) => {
+        const place = await lockMessage(transaction, message, scope, sentValues(context), file);
+        if (place === undefined) return refuse('NotFound');
+        if (place.same !== null) return place.same;
+        if (!place.isFresh) return refuse('UploadNotAllowed');
+        if (place.count >= most) return tooMany(most);
+        const owner = { ownerEntity: 'message', ownerId: message.messageId };
+        const stored = await storeSent(transaction, context, file, owner, place.sent);
+        if (isRefusal(stored)) return stored;
+        await saveMessageFile(transaction, context, message.messageId, stored);
+        return stored;
+      },
+      { planned: true },
+    );
+  } finally {
+    await file.bytes.drop();
+  }
+}
 
 /** Whoever opened a conversation has read it up to a message. That is a mark of theirs, and no event of the conversation. */
 export const markRead = command(

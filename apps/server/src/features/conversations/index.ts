@@ -1,4 +1,5 @@
 export { conversationsRoutes } from './conversations.routes.ts';
+export { conversationsAdminRoutes } from './conversations-admin.routes.ts';
 export { conversationsSweep } from './conversations.jobs.ts';
 
 /** What a customer writes; demo data write it too. */

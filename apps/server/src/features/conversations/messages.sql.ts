@@ -5,6 +5,7 @@ import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { type EventSource, eventsSql, eventValues } from '../../platform/events/record-event.ts';
 import { type StoredFile, sentSql } from '../../platform/files/stored-files.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
 import { enqueueSql } from '../../platform/jobs/outbox.ts';
 import type { TakenFile } from '../files/index.ts';
@@ -118,8 +119,8 @@ const lockOwn = statement<WritableConversation>({
 // behind. The mail is posted with the message, or there is neither.
 const insertMessage = statement({ id: 'text' })(`
   with made as (
-    insert into $schema.message (id, conversation_id, by_customer, contact_id, html, request_key, created_at)
-    values ($1, $2, $3::text is not null, $3, $4, $5, $6)
+    insert into $schema.message (id, conversation_id, by_customer, contact_id, html, request_key, created_at, by_login)
+    values ($1, $2, $3::text is not null, $3, $4, $5, $6, $10)
     on conflict (conversation_id, request_key) where request_key is not null do nothing
     returning id, conversation_id, by_customer, contact_id
   ), above as (
@@ -162,7 +163,16 @@ export async function saveMessage(db: Db, source: EventSource, message: WrittenM
   const event = eventValues(source, [
     { entity: 'message', entityId: id, action: 'write', after: { conversation: conversationId } },
   ]);
-  const made = await db.first(insertMessage, [id, conversationId, contactId, html, key, ...event]);
+  const { loginId } = OperatorScope.of(source.actor);
+  const made = await db.first(insertMessage, [
+    id,
+    conversationId,
+    contactId,
+    html,
+    key,
+    ...event,
+    contactId === null ? loginId : null,
+  ]);
   return made !== undefined;
 }
 

@@ -160,8 +160,7 @@ const head = statement<StaffCustomerRow>(headColumns)(`
         and not exists (select from $schema.invoice n where n.credited_id = i.id and n.kind = 'credit')) as invoices,
     (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'subject', t.subject, 'lastAt', ${epoch('t.last_message_at')},
         'waits', t.waits) order by t.last_message_at desc, t.id), '[]')
-      from (select t.*, coalesce((select m.by_customer from $schema.message m where m.conversation_id = t.id
-            order by m.position desc limit 1), false) as waits from $schema.conversation t
+      from (select t.* from $schema.conversation t
         where t.customer_id = u.id and t.last_message_at is not null
         order by t.last_message_at desc, t.id limit 20) t) as conversations
   from $schema.customer u left join $schema.customer_detail d on d.customer_id = u.id

@@ -44,7 +44,7 @@ export const staffListCustomers = query(
 );
 
 /** What rows of words are looked through for; null where nothing was typed. */
-function patternsOf(text: string) {
+export function patternsOf(text: string) {
   const words = wordsTyped(text);
   if (words.length === 0) return null;
   const [longest = ''] = words.toSorted((a, b) => b.length - a.length);

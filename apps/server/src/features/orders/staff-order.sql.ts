@@ -165,8 +165,7 @@ const head = statement<StaffOrderRow>(headColumns)(`
         id: 't.id',
         subject: 't.subject',
         lastAt: 't.last_message_at',
-        waits: `coalesce((select m.by_customer from $schema.message m where m.conversation_id = t.id
-          order by m.position desc limit 1), false)`,
+        waits: 't.waits',
       },
       't.last_message_at desc, t.id',
       '$schema.conversation t where t.reservation_id = r.id and t.last_message_at is not null',

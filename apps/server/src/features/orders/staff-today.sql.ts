@@ -115,11 +115,9 @@ const figures = statement<TodayFigures>({
     (select coalesce(sum(c.total), 0)::integer from $schema.order_count c
       where c.status = 'Active' and ($2::text[] is null or c.warehouse_id = any($2))) as "toAccept",
     case when $4 then (select count(*)::integer from (
-      select from $schema.conversation t
-      join lateral (select m.by_customer from $schema.message m where m.conversation_id = t.id
-        order by m.position desc limit 1) last on last.by_customer
-      left join $schema.reservation r on r.id = t.reservation_id
-      where t.last_message_at is not null and (r.id is null or ${here}) limit 1000
+      select from $schema.conversation t left join $schema.reservation r on r.id = t.reservation_id
+      where t.waits and t.last_message_at is not null and (t.snoozed_until is null or t.snoozed_until <= $3)
+        and (r.id is null or ${here}) limit 1000
     ) waiting) else 0 end as messages,
     (select coalesce(jsonb_agg(jsonb_build_object('warehouseId', h.warehouse_id, 'direction', h.direction, 'hourId', h.id,
         'from', h.from_minute, 'to', h.to_minute, 'used', coalesce(m.used, 0), 'capacity', h.capacity)

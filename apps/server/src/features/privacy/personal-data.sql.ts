@@ -103,14 +103,14 @@ const everything = statement<{ data: unknown }>({ data: 'json?' })(`
       'billed i',
     )},
     'conversations', ${list(
-      `to_jsonb(t) - 'request_key' || jsonb_build_object('messages', ${list(
-        `to_jsonb(m) - 'request_key'`,
+      `to_jsonb(t) - '{request_key,version,waits,assigned_to,snoozed_until,noted_at}'::text[] || jsonb_build_object('messages', ${list(
+        `to_jsonb(m) - '{request_key,by_login}'::text[]`,
         '$schema.message m where m.conversation_id = t.id',
       )})`,
       'talk t',
     )},
     'contact_form', ${list(
-      `to_jsonb(m) - 'sender'`,
+      `to_jsonb(m) - '{sender,done_at,done_by}'::text[]`,
       '$schema.contact_message m where m.customer_id = $1 and ($3 or m.contact_id = $2)',
     )},
     'damages', ${list(

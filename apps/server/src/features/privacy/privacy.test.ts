@@ -49,6 +49,10 @@ beforeAll(async () => {
   );
   invoice = await invoiceOf(server, theirs);
   for (const one of [noor, bram]) await said(one, one === noor ? 'Hoe laat?' : 'Waar?');
+  await server.pool.query(
+    `insert into shop_feesthuis.conversation_note (id, conversation_id, words, created_at)
+     select 'n-' || id, id, 'staff only', created_at from shop_feesthuis.conversation where customer_id = 'scouts'`,
+  );
   await ordered(await server.customer('chiro', { contact: 'vreemd' }), '1000');
 });
 afterAll(() => server.close());

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { MESSAGE_UPLOAD_EXTENSIONS } from '@bivak/rules';
+import type { Context } from '../../platform/application/context.ts';
+import { once } from '../../platform/application/once.ts';
+import { isRefusal, Refusal, refuse } from '../../platform/application/refusal.ts';
+import { command } from '../../platform/application/use-case.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import { recordEvents } from '../../platform/events/record-event.ts';
+import type { ReceiveFile } from '../../platform/http/receive-file.ts';
+import { OperatorScope } from '../../platform/identity/operator-scope.ts';
+import { takeFile } from '../files/index.ts';
+import { cleanMessage, plainMessage } from './clean-message.ts';
+import { addFileTo, writeIn } from './conversations.commands.ts';
+import type { MessageFileRow } from './conversations.sql.ts';
+import { findWritten, saveMessage } from './messages.sql.ts';
+import {
+  findAddressee,
+  insertConversationOfStaff,
+  isColleague,
+  isOrderOf,
+  type LockedConversation,
+  lockForStaff,
+  markUnread,
+  readLastTouch,
+  readStaffConversation,
+  readVersion,
+  type StaffConversationParts,
+  writeNote,
+  writeState,
+} from './staff-conversations.sql.ts';
+
+/** Somebody wrote, or did something, in between: who, when, and of which version it is by now. */
+export class ConversationStale extends Refusal {
+  readonly version: number;
+  readonly changedBy: string | null;
+  readonly changedAt: EpochMs | null;
+  constructor(version: number, touch: { readonly by: string; readonly at: EpochMs } | undefined) {
+    super('VersionStale');
+    this.version = version;
+    this.changedBy = touch?.by || null;
+    this.changedAt = touch?.at ?? null;
+  }
+}
+
+interface OfConversation {
+  readonly conversationId: string;
+  /** The version that the caller saw. */
+  readonly version: number;
+}
+
+export interface Acted {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** All of a conversation for the desk, with its notes; by that the business has read it. */
+export const staffOpenConversation = command(
+  { right: 'messages.write', rateLimit: 'reading' },
+  async (
+    { shop, actor }: Context,
+    { conversationId }: { readonly conversationId: string },
+  ): Promise<StaffConversationParts | Refusal> =>
+    (await readStaffConversation(shop.database, conversationId, OperatorScope.of(actor).warehouses)) ??
+    refuse('NotFound'),
+);
+
+/**
+ * Answers as the business does at the command line, once per key, and only from what the caller saw: who answers second
+ * gets 412 and reads the first answer before theirs goes out.
+ */
+export const staffReply = command(
+  { right: 'messages.write' },
+  async (
+    context: Context,
+    { conversationId, version, text }: OfConversation & { readonly text: string },
+  ): Promise<(Acted & { readonly messageId: string }) | Refusal> => {
+    const { idempotencyKey } = context;
+    const key = idempotencyKey === null ? null : `staff ${idempotencyKey}`;
+    const html = plainMessage(text);
+    const { warehouses } = OperatorScope.of(context.actor);
+    const messageId = await writeIn(context, {
+      conversationId,
+      html,
+      key,
+      files: [],
+      first: async (db, clean) => {
+        const before = await lockForStaff(db, conversationId, warehouses);
+        if (before === undefined) return refuse('NotFound');
+        const written = key === null ? undefined : await findWritten(db, conversationId, key);
+        if (written !== undefined) return written.html === clean ? written.id : refuse('IdempotencyMismatch');
+        if (before.version === version) return null;
+        return new ConversationStale(before.version, await readLastTouch(db, conversationId));
+      },
+    });
+    if (isRefusal(messageId)) return messageId;
+    return {
+      id: conversationId,
+      version: await readVersion(context.shop.database, conversationId),
+      messageId,
+    };
+  },
+);
+
+export interface NewConversation {
+  readonly customerId: string;
+  readonly contactId: string | null;
+  readonly orderId: string | null;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Writes to a customer who has not asked: about an order, an account, or nothing in particular. They are mailed. */
+export const staffBeginConversation = command(
+  { right: 'messages.write' },
+  (context: Context, input: NewConversation): Promise<(Acted & { readonly messageId: string }) | Refusal> => {
+    const { shop, actor, now } = context;
+    return inTransaction<(Acted & { readonly messageId: string }) | Refusal>(shop.database, (db) =>
+      once(db, context, { route: 'conversation.begin', input }, async () => {
+        const { orderId, customerId } = input;
+        const clean = cleanMessage(plainMessage(input.text));
+        if (clean === null) return refuseField('message', 'required');
+        const { warehouses } = OperatorScope.of(actor);
+        const adminRole = shop.config.core.DefaultRoleName;
+        const to = await findAddressee(db, { ...input, adminRole });
+        if (to === undefined) return refuseField('customerId', 'no-person');
+        if (orderId !== null && !(await isOrderOf(db, orderId, customerId, warehouses)))
+          return refuseField('orderId', 'unknown-rental-object');
+        const id = randomUUID();
+        const language = to.language ?? shop.config.defaultLanguage;
+        await insertConversationOfStaff(db, { ...to, id, language, subject: input.subject, orderId }, now);
+        const event = { entity: 'conversation', entityId: id, action: 'begin', after: { about: orderId } };
+        await recordEvents(db, context, event);
+        const messageId = randomUUID();
+        const message = { id: messageId, conversationId: id, contactId: null, html: clean, key: null };
+        await saveMessage(db, context, message);
+        await markUnread(db, to.contactId, id, now);
+        db.afterCommit(() => shop.wakeRelay());
+        return { id, version: await readVersion(db, id), messageId };
+      }),
+    );
+  },
+);
+
+/** A picture of the business with a message of its own. */
+export const staffAddPicture = command(
+  { right: 'messages.write', rateLimit: 'uploading' },
+  async (
+    context: Context,
+    {
+      file: receive,
+      ...message
+    }: { readonly conversationId: string; readonly messageId: string; readonly file: ReceiveFile },
+  ): Promise<MessageFileRow | Refusal> => {
+    const { warehouses } = OperatorScope.of(context.actor);
+    const there = await lockForStaff(context.shop.database, message.conversationId, warehouses);
+    if (there === undefined) return refuse('NotFound');
+    const file = await takeFile(receive, { endings: MESSAGE_UPLOAD_EXTENSIONS, field: 'file' });
+    return isRefusal(file) ? file : addFileTo(context, message, file);
+  },
+);
+
+/** What colleagues tell each other; no customer reads it. */
+export const staffNoteConversation = command(
+  { right: 'messages.write' },
+  (context: Context, { note, ...of }: OfConversation & { readonly note: string }) =>
+    acting(context, of, { act: 'note', input: note }, (db, { id: conversationId }) =>
+      writeNote(db, {
+        id: randomUUID(),
+        conversationId,
+        loginId: OperatorScope.of(context.actor).loginId,
+        words: note,
+        at: context.now,
+      }),
+    ),
+);
+
+export const staffAssignConversation = command(
+  { right: 'messages.write' },
+  (context: Context, { to, ...of }: OfConversation & { readonly to: string | null }) =>
+    acting(context, of, { act: 'assign', input: to }, async (db, before) => {
+      if (to !== null && !(await isColleague(db, to))) return refuseField('assignedTo', 'unknown-colleague');
+      return writeState(db, { ...before, assignedTo: to });
+    }),
+);
+
+/** Puts a conversation off until an instant, or until the customer writes; null: no longer. */
+export const staffSnoozeConversation = command(
+  { right: 'messages.write' },
+  (context: Context, { until, ...of }: OfConversation & { readonly until: EpochMs | null }) =>
+    acting(context, of, { act: 'snooze', input: until }, async (db, before) => {
+      if (until !== null && until <= context.now) return refuseField('until', 'not-later');
+      return writeState(db, { ...before, snoozedUntil: until });
+    }),
+);
+
+/** Nothing more is to be said, or there is after all. */
+export const staffFinishConversation = command(
+  { right: 'messages.write' },
+  (context: Context, { done, ...of }: OfConversation & { readonly done: boolean }) =>
+    acting(context, of, { act: done ? 'done' : 'reopen', input: done }, (db, before) =>
+      writeState(db, { ...before, waits: !done, snoozedUntil: null }),
+    ),
+);
+
+function acting(
+  context: Context,
+  { conversationId, version }: OfConversation,
+  { act, input }: { readonly act: string; readonly input: unknown },
+  work: (db: Transaction, before: LockedConversation) => Promise<number | Refusal>,
+): Promise<Acted | Refusal> {
+  const { shop, actor } = context;
+  const of = { route: `conversation.${act}/${conversationId}`, input: { version, input } };
+  return inTransaction<Acted | Refusal>(shop.database, (db) =>
+    once<Acted>(db, context, of, async () => {
+      const before = await lockForStaff(db, conversationId, OperatorScope.of(actor).warehouses);
+      if (before === undefined) return refuse('NotFound');
+      if (before.version !== version)
+        return new ConversationStale(before.version, await readLastTouch(db, conversationId));
+      const written = await work(db, before);
+      if (isRefusal(written)) return written;
+      const event = { entity: 'conversation', entityId: conversationId, action: act };
+      await recordEvents(db, context, { ...event, after: { version: written } });
+      return { id: conversationId, version: written };
+    }),
+  );
+}
+
+function refuseField(field: string, reason: string): Refusal {
+  return refuse('ValidationFailed', { fields: [{ field, reason }] });
+}

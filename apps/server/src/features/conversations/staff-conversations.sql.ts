@@ -1,0 +1,414 @@
+import type { PageEnd } from '../../platform/application/cursor.ts';
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+import type { Language } from '../../platform/i18n/language.ts';
+
+export type ConversationView = 'to-answer' | 'mine' | 'all';
+
+export interface ListedConversation {
+  id: string;
+  version: number;
+  subject: string;
+  customerId: string;
+  companyName: string;
+  personName: string;
+  aboutId: string | null;
+  isRequest: boolean;
+  number: string | null;
+  lastAt: EpochMs;
+  waits: boolean;
+  snoozedUntil: EpochMs | null;
+  assigned: { readonly id: string; readonly name: string } | null;
+  /** Who wrote last; empty: the business, without a name. */
+  lastBy: string;
+  html: string;
+}
+
+const headColumns = {
+  id: 'text',
+  version: 'int',
+  subject: 'text',
+  customerId: 'text',
+  companyName: 'text',
+  personName: 'text',
+  aboutId: 'text?',
+  isRequest: 'bool',
+  number: 'text?',
+  lastAt: 'instant',
+  waits: 'bool',
+  snoozedUntil: 'instant?',
+  assigned: 'json?',
+} as const;
+const listedColumns = { ...headColumns, lastBy: 'text', html: 'text' } as const;
+
+const number = "coalesce(r.order_no, r.reservation_no, split_part(c.request_id, '-', 1))";
+
+/** Of the message `m` with its contact `p`: who wrote it. */
+const authorSql = `coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''),
+      (select o.name from $schema.login o where o.id = m.by_login), '')`;
+
+/** What lists and the record tell of the conversation `c`, with its reservation `r` and customer `k`. */
+const listed = `c.id, c.version, c.subject, c.customer_id as "customerId", k.company_name as "companyName",
+    trim(k.first_name || ' ' || k.last_name) as "personName", coalesce(c.reservation_id, c.request_id) as "aboutId",
+    c.request_id is not null as "isRequest", ${number} as number, c.last_message_at as "lastAt", c.waits,
+    c.snoozed_until as "snoozedUntil",
+    (select jsonb_build_object('id', o.id, 'name', o.name) from $schema.login o where o.id = c.assigned_to) as assigned`;
+
+/** Whose orders somebody sees: a conversation about one of another warehouse is none of theirs. */
+const hereSql = (
+  warehouses: string,
+) => `(${warehouses}::text[] is null or c.reservation_id is null or exists (
+      select from $schema.reservation w where w.id = c.reservation_id and w.warehouse_id = any(${warehouses})))`;
+
+// $1 and $2 where the page before ended, $3 how many, $4 warehouses, $5 now, $6 who asks, $7 and $8 words of the customer, $9
+// one customer.
+const given = `given as (select $1::text, $2::text, $3::integer, $4::text[], $5::timestamptz, $6::text, $7::text, $8::text[],
+    $9::text)`;
+
+const views = {
+  'to-answer': 'c.waits and (c.snoozed_until is null or c.snoozed_until <= $5)',
+  mine: 'c.assigned_to = $6',
+  all: 'c.last_message_at is not null',
+} as const satisfies Record<ConversationView, string>;
+
+const narrowed = `c.last_message_at is not null and ${hereSql('$4')} and ($9::text is null or c.customer_id = $9)
+      and ($7::text is null or exists (select from $schema.party p
+        where p.id = c.customer_id and p.words like $7 and p.words like all($8::text[])))`;
+
+function pageOf(view: ConversationView) {
+  // Who has waited longest comes first; elsewhere what came last.
+  const [than, order] = view === 'to-answer' ? (['>', 'asc'] as const) : (['<', 'desc'] as const);
+  return statement<ListedConversation & { key: string }>({ ...listedColumns, key: 'text' })(`
+    with ${given}, page as (
+      select c.id, c.last_message_at::text as key, row_number() over (order by c.last_message_at ${order}, c.id ${order}) as nth
+      from $schema.conversation c
+      where ${views[view]} and ${narrowed} and (c.last_message_at, c.id) ${than} ($1::timestamptz, $2::text)
+      order by c.last_message_at ${order}, c.id ${order} limit $3
+    )
+    select page.key, ${listed}, coalesce(last.by, '') as "lastBy", coalesce(last.html, '') as html
+    from page cross join lateral (select * from $schema.conversation c where c.id = page.id offset 0) c
+    join $schema.customer k on k.id = c.customer_id
+    left join $schema.reservation r on r.id = c.reservation_id
+    left join lateral (select ${authorSql} as by, left(m.html, 600) as html from $schema.message m
+      left join $schema.contact p on p.id = m.contact_id
+      where m.conversation_id = c.id order by m.position desc limit 1) last on true
+    order by page.nth
+  `);
+}
+
+const countedTo = 1001;
+
+function countOf(view: ConversationView) {
+  return statement({ total: 'int' })(`
+    with ${given}
+    select count(*)::integer as total from (
+      select from $schema.conversation c where ${views[view]} and ${narrowed} limit ${countedTo}) counted
+  `);
+}
+
+const pages = { 'to-answer': pageOf('to-answer'), mine: pageOf('mine'), all: pageOf('all') };
+const counts = { 'to-answer': countOf('to-answer'), mine: countOf('mine'), all: countOf('all') };
+
+export interface ConversationSearch {
+  readonly view: ConversationView;
+  readonly size: number;
+  readonly after: PageEnd | null;
+  readonly warehouses: readonly string[] | null;
+  /** Who asks; null: nobody with a login. */
+  readonly loginId: string | null;
+  readonly patterns: { readonly longest: string | null; readonly all: readonly string[] } | null;
+  readonly customerId: string | null;
+  readonly now: EpochMs;
+}
+
+/** A page, and one row more where there are more; and how many there are, not counted to the end. */
+export async function readConversations(
+  db: Db,
+  { view, size, after, warehouses, loginId, patterns, customerId, now }: ConversationSearch,
+): Promise<{ rows: (ListedConversation & { key: string })[]; total: number; isExact: boolean }> {
+  const isUp = view === 'to-answer';
+  // Words that are too short to be looked for find nothing.
+  const longest = patterns === null ? null : (patterns.longest ?? '');
+  const values = [
+    after?.key ?? (isUp ? '-infinity' : 'infinity'),
+    after?.id ?? (isUp ? '' : '\u{10FFFF}'),
+    size + 1,
+    warehouses,
+    instant(now),
+    loginId,
+    longest,
+    patterns?.all ?? [],
+    customerId,
+  ];
+  const [rows, counted] = await Promise.all([db.rows(pages[view], values), db.first(counts[view], values)]);
+  const total = counted?.total ?? 0;
+  return total < countedTo ? { rows, total, isExact: true } : { rows, total: countedTo - 1, isExact: false };
+}
+
+export interface StaffMessageRow {
+  id: string;
+  kind: 'customer' | 'business' | 'note';
+  by: string;
+  at: EpochMs;
+  html: string;
+  files: {
+    readonly id: string;
+    readonly name: string;
+    readonly contentType: string;
+    readonly size: number;
+  }[];
+}
+
+export interface StaffConversationRow extends Omit<ListedConversation, 'lastBy' | 'html'> {
+  language: Language;
+  contactName: string;
+  contactFirstName: string;
+  contactEmail: string;
+  startAt: EpochMs | null;
+  endAt: EpochMs | null;
+  /** Up to when any of the customer has read it, and the business. */
+  readAt: EpochMs | null;
+  shopReadAt: EpochMs | null;
+}
+
+// The business has read it as far as it is shown: that is a mark, and no change of it.
+const head = statement<StaffConversationRow>({
+  ...headColumns,
+  language: 'text',
+  contactName: 'text',
+  contactFirstName: 'text',
+  contactEmail: 'text',
+  startAt: 'instant?',
+  endAt: 'instant?',
+  readAt: 'instant?',
+  shopReadAt: 'instant?',
+})(`
+  with seen as (
+    update $schema.conversation c set shop_read_at = c.last_message_at
+    where c.id = $1 and c.last_message_at > coalesce(c.shop_read_at, '-infinity') and ${hereSql('$2')}
+  )
+  select ${listed}, c.language, trim(concat_ws(' ', p.first_name, p.last_name)) as "contactName",
+    coalesce(p.first_name, '') as "contactFirstName", coalesce(p.email, '') as "contactEmail",
+    r.business_start as "startAt", r.business_end as "endAt",
+    (select max(s.read_at) from $schema.conversation_read s where s.conversation_id = c.id) as "readAt",
+    c.shop_read_at as "shopReadAt"
+  from $schema.conversation c
+  join $schema.customer k on k.id = c.customer_id
+  left join $schema.reservation r on r.id = c.reservation_id
+  left join $schema.contact p on p.id = c.contact_id
+  where c.id = $1 and c.last_message_at is not null and ${hereSql('$2')}
+`);
+
+const messageColumns = {
+  id: 'text',
+  kind: 'text',
+  by: 'text',
+  at: 'instant',
+  html: 'text',
+  files: 'json',
+} as const;
+
+const messages = statement<StaffMessageRow>(messageColumns)(`
+  select m.id, case when m.by_customer then 'customer' else 'business' end as kind, ${authorSql} as by,
+    m.created_at as at, m.html,
+    coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type,
+        'size', f.size) order by mf.created_at, f.id)
+      from $schema.message_file mf join $schema.file f on f.id = mf.file_id where mf.message_id = m.id), '[]') as files
+  from $schema.message m left join $schema.contact p on p.id = m.contact_id
+  where m.conversation_id = $1 order by m.position
+`);
+
+const notes = statement<StaffMessageRow>(messageColumns)(`
+  select n.id, 'note' as kind, coalesce((select o.name from $schema.login o where o.id = n.login_id), '') as by,
+    n.created_at as at, n.words as html, '[]'::jsonb as files
+  from $schema.conversation_note n where n.conversation_id = $1 order by n.created_at, n.id
+`);
+
+export interface StaffConversationParts {
+  readonly row: StaffConversationRow;
+  /** Messages and notes, in the order in which they were written. */
+  readonly said: readonly StaffMessageRow[];
+}
+
+/** All of one, read by that; undefined for one about an order of another warehouse, as for one that is not there. */
+export async function readStaffConversation(
+  db: Db,
+  id: string,
+  warehouses: readonly string[] | null,
+): Promise<StaffConversationParts | undefined> {
+  const [row, written, noted] = await Promise.all([
+    db.first(head, [id, warehouses]),
+    db.rows(messages, [id]),
+    db.rows(notes, [id]),
+  ]);
+  if (row === undefined) return undefined;
+  return { row, said: [...written, ...noted].toSorted((one, other) => one.at - other.at) };
+}
+
+/** A conversation before staff acts on it, locked. */
+export interface LockedConversation {
+  id: string;
+  version: number;
+  waits: boolean;
+  assignedTo: string | null;
+  snoozedUntil: EpochMs | null;
+}
+
+const lock = statement<LockedConversation>({
+  id: 'text',
+  version: 'int',
+  waits: 'bool',
+  assignedTo: 'text?',
+  snoozedUntil: 'instant?',
+})(`
+  select c.id, c.version, c.waits, c.assigned_to as "assignedTo", c.snoozed_until as "snoozedUntil"
+  from $schema.conversation c
+  where c.id = $1 and c.last_message_at is not null and ${hereSql('$2')}
+  for no key update of c
+`);
+
+export function lockForStaff(
+  db: Db,
+  id: string,
+  warehouses: readonly string[] | null,
+): Promise<LockedConversation | undefined> {
+  return db.first(lock, [id, warehouses]);
+}
+
+const write = statement({ version: 'int' })(`
+  update $schema.conversation set waits = $2, assigned_to = $3, snoozed_until = $4 where id = $1 returning version
+`);
+
+export async function writeState(db: Db, state: LockedConversation): Promise<number> {
+  const { id, waits, assignedTo, snoozedUntil } = state;
+  const until = snoozedUntil === null ? null : instant(snoozedUntil);
+  return (await db.first(write, [id, waits, assignedTo, until]))?.version ?? 0;
+}
+
+const insertNote = statement({ version: 'int' })(`
+  with noted as (
+    insert into $schema.conversation_note (id, conversation_id, login_id, words, created_at) values ($1, $2, $3, $4, $5)
+  )
+  update $schema.conversation set noted_at = $5 where id = $2 returning version
+`);
+
+export async function writeNote(
+  db: Db,
+  note: {
+    readonly id: string;
+    readonly conversationId: string;
+    readonly loginId: string | null;
+    readonly words: string;
+    readonly at: EpochMs;
+  },
+): Promise<number> {
+  const values = [note.id, note.conversationId, note.loginId, note.words, instant(note.at)];
+  return (await db.first(insertNote, values))?.version ?? 0;
+}
+
+const lastTouch = statement({ by: 'text', at: 'instant' })(`
+  select touched.by, touched.at from (
+    select ${authorSql} as by, m.created_at as at from $schema.message m left join $schema.contact p on p.id = m.contact_id
+    where m.conversation_id = $1
+    union all
+    select coalesce(o.name, e.actor ->> 'name', ''), e.at from $schema.event e
+    left join $schema.login o on o.id = e.actor ->> 'login' and o.kind = 'operator'
+    where e.entity = 'conversation' and e.entity_id = $1
+  ) touched
+  order by touched.at desc limit 1
+`);
+
+/** Who wrote in it, or did something with it, last. */
+export function readLastTouch(db: Db, id: string): Promise<{ by: string; at: EpochMs } | undefined> {
+  return db.first(lastTouch, [id]);
+}
+
+/** To whom the business writes first, and in which language. */
+export interface Addressee {
+  customerId: string;
+  contactId: string;
+  language: Language | null;
+}
+
+// Of several who may be meant: who placed the order, who manages the customer, who came first.
+const addressee = statement<Addressee>({ customerId: 'text', contactId: 'text', language: 'text?' })(`
+  select u.id as "customerId", k.id as "contactId", l.language
+  from $schema.customer u
+  join $schema.contact k on k.customer_id = u.id and k.removed_at is null
+  left join $schema.membership m on m.contact_id = k.id
+  left join $schema.login l on l.id = m.login_id
+  left join $schema.reservation r on r.id = $3 and r.customer_id = u.id
+  where u.id = $1 and u.erased_at is null and u.merged_into is null and ($2::text is null or k.id = $2)
+  order by r.contact_id = k.id desc nulls last, m.role_name = $4 desc nulls last, k.created_at, k.id limit 1
+`);
+
+export function findAddressee(
+  db: Db,
+  of: {
+    readonly customerId: string;
+    readonly contactId: string | null;
+    readonly orderId: string | null;
+    readonly adminRole: string;
+  },
+): Promise<Addressee | undefined> {
+  return db.first(addressee, [of.customerId, of.contactId, of.orderId, of.adminRole]);
+}
+
+const ownOrder = statement({ id: 'text' })(`
+  select r.id from $schema.reservation r
+  where r.id = $1 and r.customer_id = $2 and ($3::text[] is null or r.warehouse_id = any($3))
+`);
+
+export async function isOrderOf(
+  db: Db,
+  orderId: string,
+  customerId: string,
+  warehouses: readonly string[] | null,
+): Promise<boolean> {
+  return (await db.first(ownOrder, [orderId, customerId, warehouses])) !== undefined;
+}
+
+const insertStarted = statement(`
+  insert into $schema.conversation (id, customer_id, contact_id, subject, reservation_id, language, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7)
+`);
+
+export interface StartedConversation extends Addressee {
+  readonly id: string;
+  readonly language: Language;
+  readonly subject: string;
+  readonly orderId: string | null;
+}
+
+export async function insertConversationOfStaff(
+  db: Db,
+  { id, customerId, contactId, subject, orderId, language }: StartedConversation,
+  now: EpochMs,
+): Promise<void> {
+  await db.rows(insertStarted, [id, customerId, contactId, subject, orderId, language, instant(now)]);
+}
+
+const markForReader = statement(`
+  insert into $schema.conversation_unread (contact_id, conversation_id, at) values ($1, $2, $3)
+  on conflict (contact_id, conversation_id) do update set at = greatest(conversation_unread.at, excluded.at)
+`);
+
+/** Who is written to first has said nothing yet: the mark that an answer sets is set by hand. */
+export async function markUnread(db: Db, contactId: string, id: string, now: EpochMs): Promise<void> {
+  await db.rows(markForReader, [contactId, id, instant(now)]);
+}
+
+const versionOf = statement({ version: 'int' })('select version from $schema.conversation where id = $1');
+
+export async function readVersion(db: Db, id: string): Promise<number> {
+  return (await db.first(versionOf, [id]))?.version ?? 0;
+}
+
+const colleague = statement({ id: 'text' })(
+  `select id from $schema.login where id = $1 and kind = 'operator'`,
+);
+
+export async function isColleague(db: Db, loginId: string): Promise<boolean> {
+  return (await db.first(colleague, [loginId])) !== undefined;
+}
