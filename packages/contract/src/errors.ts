@@ -47,6 +47,7 @@ export const errorStatus = {
   LineInvalid: 409,
   LineNotRemovable: 409,
   LiveReservationsCapped: 409,
+  MergeRefused: 409,
   MessagesFull: 409,
   NothingToInvoice: 409,
   OrderBelowMinimum: 409,

@@ -18,6 +18,7 @@ import {
   ordersAdminRoutes,
   todayAdminRoutes,
 } from './orders/index.ts';
+import { privacyAdminRoutes } from './privacy/index.ts';
 import { quotesAdminRoutes } from './quotes/index.ts';
 import { searchAdminRoutes } from './search/index.ts';
 import { seasonsAdminRoutes } from './settings/index.ts';
@@ -46,6 +47,7 @@ export const adminRoutes: readonly Route[] = [
   ...customersAdminRoutes,
   ...conversationsAdminRoutes,
   ...contactAdminRoutes,
+  ...privacyAdminRoutes,
   ...searchAdminRoutes,
   ...changesAdminRoutes,
   ...viewsAdminRoutes,

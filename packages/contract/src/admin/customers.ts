@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { Email } from '../people.ts';
-import { Day, Id, lines, Moment, Money, text } from '../wire/scalars.ts';
+import { Day, Id, lines, Moment, Money, Nothing, text } from '../wire/scalars.ts';
 import { cursorList, listQuery } from './lists.ts';
 import { StaffOrderStatus } from './orders.ts';
 
@@ -275,4 +275,77 @@ export const refuseCustomer = operation({
   params,
   body: z.object({ Reason: lines(1000, 1) }),
   answer: CustomerActed,
+});
+
+export const CustomerMerged = z.object({
+  ID: z.string(),
+  Version: z.int(),
+  /** Who goes. */
+  From: z.object({ ID: z.string(), Number: z.string(), Description: z.string() }),
+  /** What moved, or would, each under the number that it has. */
+  Moved: z.object({
+    People: z.int(),
+    Orders: z.int(),
+    Invoices: z.int(),
+    Conversations: z.int(),
+    Requests: z.int(),
+    Damages: z.int(),
+  }),
+});
+export type CustomerMerged = z.output<typeof CustomerMerged>;
+
+export const mergeCustomer = operation({
+  id: 'mergeCustomer',
+  method: 'POST',
+  path: '/api/v3/admin/customers/{id}/_merge',
+  tag: 'Customers',
+  summary: 'Take over all of another customer, without a way back; with `DryRun` it tells what would move',
+  params,
+  query: z.strictObject({ DryRun: z.optional(z.enum(['true', 'false'])) }),
+  body: z.object({ FromID: Id }),
+  answer: CustomerMerged,
+});
+
+export const CustomerExport = z.object({
+  State: z.enum(['None', 'Preparing', 'Ready']),
+  AskedAt: z.nullable(Moment),
+  ExpiresAt: z.nullable(Moment),
+  FileName: z.nullable(z.string()),
+  FileSize: z.nullable(z.int()),
+  /** Below the shop's step of the path; good for five minutes. */
+  FileUrl: z.nullable(z.string()),
+});
+export type CustomerExport = z.output<typeof CustomerExport>;
+
+export const getCustomerExport = operation({
+  id: 'getCustomerExport',
+  method: 'GET',
+  path: '/api/v3/admin/customers/{id}/export',
+  tag: 'Customers',
+  summary: 'The archive of all that is known of a customer, once it was asked for',
+  params,
+  answer: CustomerExport,
+});
+
+export const exportCustomer = operation({
+  id: 'exportCustomer',
+  method: 'POST',
+  path: '/api/v3/admin/customers/{id}/_export',
+  tag: 'Customers',
+  summary: 'Ask for the archive of all that is known of a customer',
+  params,
+  answer: CustomerExport,
+});
+
+export const eraseCustomer = operation({
+  id: 'eraseCustomer',
+  method: 'POST',
+  path: '/api/v3/admin/customers/{id}/_erase',
+  tag: 'Customers',
+  summary: 'Erase a customer with all of its people; orders stay as figures, invoices as they were issued',
+  params,
+  /** As it stands in the record: whoever erases has looked at whom. */
+  body: z.object({ Number: text(40, 1) }),
+  answer: Nothing,
+  status: 204,
 });

@@ -17,6 +17,7 @@ import { useActs } from '../../frame/use-acts.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { NotFoundPage } from '../errors.tsx';
+import { CustomerCare } from './customer-care.tsx';
 import { Balance, Notes, People, RecentOrders, Terms, Who } from './customer-panels.tsx';
 import styles from './customer-page.module.css';
 
@@ -123,6 +124,7 @@ function Customer({ customer }: { readonly customer: StaffCustomer }) {
           <Balance customer={customer} />
           <Terms customer={customer} />
           <Notes customer={customer} />
+          <CustomerCare customer={customer} />
         </div>
       </div>
       {blocking ? (

@@ -8,10 +8,12 @@ import {
   getCustomerApproval,
   getStaffCustomer,
   listCustomers,
+  mergeCustomer,
   refuseCustomer,
   type StaffCustomer as WireCustomer,
   unblockCustomer,
 } from '@bivak/contract/admin';
+import { subjectWords } from '@bivak/contract/shop-config';
 import { cents } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, Refusal, refuseNamed } from '../../platform/application/refusal.ts';
@@ -23,6 +25,7 @@ import { money } from '../pricing/index.ts';
 import { AlreadyDecided, staffApproveCustomer, staffRefuseCustomer } from './approval.commands.ts';
 import { staffCompareCustomer, type ToApprove } from './approval.queries.ts';
 import type { Decision } from './approval.sql.ts';
+import { staffMergeCustomers } from './merge.commands.ts';
 import {
   staffBlockCustomer,
   staffChangeCustomer,
@@ -34,7 +37,7 @@ import {
 import { staffListCustomers } from './staff-customers.queries.ts';
 import type { ListedCustomer } from './staff-customers.sql.ts';
 
-/** /api/v3/admin/customers[/{id}[/{detail,approval}]], …/{id}/{_block,_unblock,_approve,_refuse} */
+/** /api/v3/admin/customers[/{id}[/{detail,approval}]], …/{id}/{_block,_unblock,_approve,_refuse,_merge} */
 export const customersAdminRoutes: readonly Route[] = [
   serve(listCustomers, staffListCustomers, {
     input: ({ query: { View, q = '', Sort, size, after } }) => ({
@@ -122,6 +125,24 @@ export const customersAdminRoutes: readonly Route[] = [
     answer: presentActed,
     refusal: decisionRefusal,
   }),
+  serve(mergeCustomer, staffMergeCustomers, {
+    input: ({ params, query, body }, context) =>
+      withSeen(context, params.id, { fromId: body.FromID, isDryRun: query.DryRun === 'true' }),
+    answer: ({ id, version, from, moved }) => ({
+      ID: id,
+      Version: version,
+      From: { ID: from.id, Number: from.number, Description: from.name },
+      Moved: {
+        People: moved.people,
+        Orders: moved.orders,
+        Invoices: moved.invoices,
+        Conversations: moved.conversations,
+        Requests: moved.requests,
+        Damages: moved.damages,
+      },
+    }),
+    refusal: customerRefusal,
+  }),
 ];
 
 export function withSeen<More extends object>(
@@ -144,6 +165,7 @@ const wireNames = {
   countryId: 'CountryID',
   customerGroup: 'CustomerGroup',
   group: 'CustomerGroup',
+  fromId: 'FromID',
   businessNo: 'BusinessNo',
   vatNo: 'VATNo',
   reason: 'Reason',
@@ -283,7 +305,7 @@ function presentCustomer(
     })),
     Conversations: row.conversations.map(({ id, subject, lastAt, waits }) => ({
       ID: id,
-      Subject: subject,
+      Subject: subjectWords(shop.config, subject, context.language),
       LastAt: zone.format(lastAt),
       Waits: waits,
     })),

@@ -9,6 +9,7 @@ import {
   rejectOrder,
   type StaffOrder as WireOrder,
 } from '@bivak/contract/admin';
+import { subjectWords } from '@bivak/contract/shop-config';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, Refusal, refuseNamed } from '../../platform/application/refusal.ts';
 import { fileAddress } from '../../platform/files/file-address.ts';
@@ -248,7 +249,7 @@ function presentStaffOrder({ order, lines, history }: StaffOrder, context: Conte
     })),
     Conversations: order.conversations.map((one) => ({
       ID: one.id,
-      Subject: one.subject,
+      Subject: subjectWords(shop.config, one.subject, language),
       LastAt: at(one.lastAt),
       Waits: one.waits,
     })),

@@ -1,2 +1,3 @@
+export { privacyAdminRoutes } from './privacy-admin.routes.ts';
 export { privacyJobs, privacySweep } from './privacy.jobs.ts';
 export { privacyRoutes } from './privacy.routes.ts';

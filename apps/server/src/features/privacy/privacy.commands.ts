@@ -10,9 +10,9 @@ import { eraseAll } from './erase.sql.ts';
 import { askExport, findExport } from './exports.sql.ts';
 import { type PersonalExport, whoseData } from './privacy.queries.ts';
 
-const hourMs = 3_600_000;
+export const hourMs = 3_600_000;
 /** Long enough to come back for it, short enough that it does not lie around. */
-const storedMs = 7 * 24 * hourMs;
+export const storedMs = 7 * 24 * hourMs;
 
 /** Asks for a new archive, unless one was asked for within the hour: making it reads and copies everything. */
 export const askForExport = command(

@@ -1,0 +1,84 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Context } from '../../platform/application/context.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { command } from '../../platform/application/use-case.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import { eventValues, recordEvents } from '../../platform/events/record-event.ts';
+import { forgetSessions, lockCustomer } from '../identity/index.ts';
+import { eraseAll } from './erase.sql.ts';
+import { askExport, type ExportRow, findExport } from './exports.sql.ts';
+import { hourMs, storedMs } from './privacy.commands.ts';
+import { readSubject } from './staff-privacy.sql.ts';
+
+interface OfCustomer {
+  readonly customerId: string;
+}
+
+/**
+ * The archive that was asked for of a customer; it says whose data it is as loudly as the archive does, so it wants the
+ * same proof.
+ */
+export const staffFindExport = command(
+  { right: 'exports.persons', rateLimit: 'reading', stepUp: true },
+  async ({ shop, now }: Context, { customerId }: OfCustomer): Promise<ExportRow | null | Refusal> => {
+    const subject = await readSubject(shop.database, customerId);
+    if (subject?.contactId == null) return subject === undefined ? refuse('NotFound') : null;
+    const whose = { customerId, contactId: subject.contactId, whole: true };
+    return (await findExport(shop.database, whose, now)) ?? null;
+  },
+);
+
+/** Asks for all that is known of a customer, by the job that makes it for its own people. */
+export const staffExportCustomer = command(
+  { right: 'exports.persons', stepUp: true },
+  (context: Context, { customerId }: OfCustomer): Promise<ExportRow | Refusal> => {
+    const { shop, now, language } = context;
+    return inTransaction<ExportRow | Refusal>(shop.database, async (db) => {
+      const subject = await readSubject(db, customerId);
+      if (subject === undefined) return refuse('NotFound');
+      const { contactId } = subject;
+      if (contactId === null)
+        return refuse('ValidationFailed', { fields: [{ field: 'id', reason: 'no-person' }] });
+      const whose = { customerId, contactId, whole: true };
+      const asked = {
+        ...whose,
+        id: randomUUID(),
+        language,
+        expiresAt: (now + storedMs) as EpochMs,
+        since: (now - hourMs) as EpochMs,
+      };
+      if (await askExport(db, asked, context)) db.afterCommit(() => shop.wakeRelay());
+      await recordEvents(db, context, { entity: 'customer', entityId: customerId, action: 'export' });
+      return (await findExport(db, whose, now)) ?? refuse('NotFound');
+    });
+  },
+);
+
+/** Erases a customer with all of its people, as it could itself; the number says that the right one is meant. */
+export const staffEraseCustomer = command(
+  { right: 'customers.erase', stepUp: true },
+  (
+    context: Context,
+    { customerId, number }: OfCustomer & { readonly number: string },
+  ): Promise<null | Refusal> => {
+    const { shop, now } = context;
+    return inTransaction<null | Refusal>(shop.database, async (db) => {
+      await lockCustomer(db, customerId);
+      const subject = await readSubject(db, customerId);
+      if (subject === undefined) return refuse('NotFound');
+      if (subject.number.toUpperCase() !== number.trim().toUpperCase())
+        return refuse('ValidationFailed', { fields: [{ field: 'number', reason: 'other-number' }] });
+      const event = eventValues(context, [{ entity: 'customer', entityId: customerId, action: 'erase' }]);
+      const whose = { customerId, contactId: subject.contactId ?? '', whole: true };
+      // Nobody tried a password: there is none to forget.
+      const erased = await eraseAll(db, whose, randomBytes(32), now, event);
+      if (erased.stands.length > 0) {
+        const fields = erased.stands.map((reason) => ({ field: 'id', reason }));
+        return refuse('ErasureBlocked', { fields });
+      }
+      db.afterCommit(() => forgetSessions(shop.database, erased.hashes));
+      return null;
+    });
+  },
+);

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EpochMs } from '../../platform/database/types.ts';
+import { localFileStore } from '../../platform/files/file-store.ts';
+import { anItem } from '../../testing/an-item.ts';
+import { aServer, type TestServer } from '../../testing/a-server.ts';
+import { anOfficeClient, type OfficeClient } from '../identity/testing/an-office-client.ts';
+import { anOrder } from '../order-edit/testing/an-order.ts';
+import { privacyJobs } from './index.ts';
+import { unzip } from './testing/unzip.ts';
+
+let server: TestServer;
+let owner: OfficeClient;
+
+beforeAll(async () => {
+  server = await aServer();
+  await anItem(server.shop.database, { id: 'tent', stock: { noord: 9 } });
+  owner = await anOfficeClient(server, 'owner');
+});
+afterAll(() => server.close());
+
+const sql = (text: string, values: unknown[] = []) => server.pool.query(text, values);
+
+async function makeAll(): Promise<void> {
+  const { rows } = await sql(
+    `delete from shop_feesthuis.outbox where kind = 'privacy.export' returning payload`,
+  );
+  const [handler] = privacyJobs({ store: localFileStore(server.files) });
+  for (const { payload } of rows as { payload: Record<string, string> }[])
+    await handler?.handle(server.shop, payload, { id: 'job', attempt: 1, now: server.clock.now });
+}
+
+describe('all that is known of a customer', () => {
+  test('is packed for the owner, who is named in the history', async () => {
+    await server.customer('scouts');
+    await sql(`update shop_feesthuis.customer set notes = 'staff only' where id = 'scouts'`);
+    expect((await owner.get('/customers/scouts/export')).body.State).toBe('None');
+    const asked = await owner.post('/customers/scouts/_export');
+    expect([asked.status, asked.body.State]).toEqual([200, 'Preparing']);
+    await makeAll();
+    const ready = await owner.get('/customers/scouts/export');
+    expect(ready.body.State).toBe('Ready');
+    const office = await server.backOffice();
+    const file = await office.inject({
+      url: `/feesthuis${ready.body.FileUrl}`,
+      headers: { host: 'localhost:4080' },
+    });
+    const data = JSON.parse(unzip(file.rawPayload).get('data.json')?.toString() ?? '');
+    expect(data.customer.id).toBe('scouts');
+    expect(JSON.stringify(data)).not.toContain('staff only');
+    const { body } = await owner.get('/customers/scouts');
+    expect(body.History[0]).toMatchObject({ Action: 'export', By: { Kind: 'operator' } });
+  });
+
+  test('wants a proof of now, and is nobody’s who has not the right', async () => {
+    await server.customer('chiro');
+    const late = await anOfficeClient(server, 'owner');
+    server.clock.now = (server.clock.now + 6 * 60_000) as EpochMs;
+    for (const [method, path] of [
+      ['get', '/customers/chiro/export'],
+      ['post', '/customers/chiro/_export'],
+    ] as const) {
+      const answer = await late[method](path);
+      expect([answer.status, answer.body.Error.Code]).toEqual([403, 'StepUpRequired']);
+    }
+    const erase = await late.post('/customers/chiro/_erase', { Number: 'C1' });
+    expect([erase.status, erase.body.Error.Code]).toEqual([403, 'StepUpRequired']);
+    owner = await anOfficeClient(server, 'owner');
+    for (const role of ['desk', 'bookkeeper', 'viewer', 'warehouse'] as const) {
+      const other = await anOfficeClient(server, role);
+      for (const answer of [
+        await other.get('/customers/chiro/export'),
+        await other.post('/customers/chiro/_export'),
+        await other.post('/customers/chiro/_erase', { Number: 'C1' }),
+      ])
+        expect([role, answer.status, answer.body.Error.Code]).toEqual([role, 403, 'Forbidden']);
+    }
+    for (const answer of [
+      await owner.get('/customers/nergens/export'),
+      await owner.post('/customers/nergens/_export'),
+    ])
+      expect(answer.status).toBe(404);
+  });
+});
+
+describe('a customer is erased by the owner', () => {
+  test('a customer is erased by the owner who types its number, and then is in no list', async () => {
+    const client = await server.customer('gidsen');
+    const { Number: number } = (await owner.get('/customers/gidsen')).body;
+    const wrong = await owner.post('/customers/gidsen/_erase', { Number: 'C999' });
+    expect([wrong.status, wrong.body.Error.Fields[0]]).toMatchObject([
+      400,
+      { Field: 'Number', Code: 'other-number' },
+    ]);
+    expect((await owner.post('/customers/gidsen/_erase', { Number: number })).status).toBe(204);
+    expect((await owner.get('/customers/gidsen')).status).toBe(404);
+    expect((await owner.get('/customers?q=gidsen')).body.Total).toBe(0);
+    expect((await client.get('/api/v3/customer/customer/gidsen')).status).toBe(401);
+    const { rows } = await sql(
+      `select action, actor ->> 'login' as login from shop_feesthuis.event where entity = 'customer' and entity_id = 'gidsen' and action = 'erase'`,
+    );
+    expect(rows).toEqual([{ action: 'erase', login: owner.id }]);
+  });
+
+  test('a customer whose order is on its way is not erased, and the reason is told', async () => {
+    const client = await server.customer('ksa');
+    await anOrder(client, [{ ItemID: 'tent', Amount: 1 }]);
+    const { Number: number } = (await owner.get('/customers/ksa')).body;
+    const refused = await owner.post('/customers/ksa/_erase', { Number: number });
+    expect([refused.status, refused.body.Error.Fields[0].Code]).toEqual([409, 'erase-orders']);
+    expect((await owner.get('/customers/ksa')).status).toBe(200);
+  });
+});
