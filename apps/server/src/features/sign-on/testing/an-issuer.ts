@@ -60,6 +60,8 @@ export async function anIssuer() {
     /** Where it sent our own calls away to, and they went. */
     strayed: [] as string[],
   };
+  // Never by how many are left: of people at the same instant one would get the code of another.
+  let issued = 0;
   const codes = new Map<string, { nonce: string; challenge: string; redirect: string }>();
   const server = createServer((request, response) => void answer(request, response));
   server.listen(0, '127.0.0.1');
@@ -111,7 +113,8 @@ export async function anIssuer() {
 
   /** Nobody is asked who they are: the test has said so. */
   function authorize({ searchParams: asked }: URL, response: ServerResponse): void {
-    const code = `code-${codes.size + 1}`;
+    issued += 1;
+    const code = `code-${issued}`;
     const redirect = asked.get('redirect_uri') ?? '';
     codes.set(code, {
       nonce: asked.get('nonce') ?? '',
