@@ -13,6 +13,7 @@ import type { Context } from '../../platform/application/context.ts';
 import { type CursorOf, cursorAt, readCursor } from '../../platform/application/cursor.ts';
 import { isRefusal, type Refusal } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
+import { balanceOf } from '../../platform/database/invoice-money.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import {
   countOrders,
@@ -57,7 +58,7 @@ export interface OrderListInput extends OrderFilter {
 }
 
 interface Reckoned {
-  /** Its own share of what was paid together. */
+  /** Its own share of what was paid together, and what came in for its invoice by bank or in cash. */
   readonly ownPaidCents: Cents;
   readonly openCents: Cents;
   readonly depositHeldCents: Cents;
@@ -111,13 +112,10 @@ export function customerName({ companyName, firstName, lastName }: ListedRow['pe
 export function listedOrder<Row extends ListedRow>(row: Row): ListedOrder<Row> {
   const own = ownPayment(row.parts, ({ id }) => id === row.id, cents(row.paidCents));
   const { grossCents, depositCents, depositBackCents, certificates } = row;
-  const openCents =
-    row.status === 'Closed' || row.status === 'ClosedAndCompleted'
-      ? cents(Math.max(0, grossCents + depositCents - own.paidCents))
-      : own.openCents;
+  const openCents = owedCents(row, own);
   return {
     ...row,
-    ownPaidCents: own.paidCents,
+    ownPaidCents: cents(own.paidCents + (row.invoice?.notedCents ?? 0)),
     openCents,
     depositHeldCents: depositHeldCents({
       grossCents: cents(grossCents),
@@ -132,6 +130,15 @@ export function listedOrder<Row extends ListedRow>(row: Row): ListedOrder<Row> {
       missingCertificates: certificates.filter(({ required, number }) => required && number === null).length,
     }),
   };
+}
+
+/** What is really owed: an invoice says it where there is one, with all that came in for it, else what was ordered. */
+function owedCents(row: ListedRow, own: ReturnType<typeof ownPayment>): Cents {
+  const { status, invoice, grossCents, depositCents } = row;
+  if (status !== 'Closed' && status !== 'ClosedAndCompleted') return own.openCents;
+  if (invoice === null) return cents(Math.max(0, grossCents + depositCents - own.paidCents));
+  return balanceOf({ ...invoice, reservationId: row.id, checkoutPaidCents: row.paidCents, parts: row.parts })
+    .openCents;
 }
 
 export function searchOf(

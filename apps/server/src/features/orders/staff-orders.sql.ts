@@ -6,6 +6,7 @@ import {
   partsSql,
   personSql,
 } from '../../platform/database/order-sql.ts';
+import { type InvoiceMoney, invoiceSql, owingSql } from '../../platform/database/invoice-money.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
@@ -65,6 +66,8 @@ export interface ListedRow {
   /** Of the whole checkout, as are its parts. */
   paidCents: number;
   parts: CheckoutPart[];
+  /** The latest invoice, with what came in for it beside the checkout; null: there is none. */
+  invoice: InvoiceMoney | null;
   assigned: { readonly id: string; readonly name: string } | null;
   isUnconfirmed: boolean;
   reference: string | null;
@@ -101,6 +104,7 @@ export const listedColumns = {
   paymentMode: 'text?',
   paidCents: 'int',
   parts: 'json',
+  invoice: 'json?',
   assigned: 'json?',
   isUnconfirmed: 'bool',
   reference: 'text?',
@@ -153,6 +157,7 @@ export function listedSql(now: string): string {
     coalesce((select sum(b.cents) from $schema.refund b where b.reservation_id = r.id and b.reason = 'deposit'
       and b.status <> 'failed'), 0)::integer as "depositBackCents",
     c.payment_mode as "paymentMode", c.paid_cents as "paidCents", ${partsSql} as parts,
+    ${invoiceSql('r.id', 'c.id')} as invoice,
     (select jsonb_build_object('id', o.id, 'name', o.name) from $schema.login o where o.id = r.assigned_to) as assigned,
     r.confirmation_asked and r.confirmed_at is null as "isUnconfirmed", r.reference,
     r.reference_required as "referenceRequired",
@@ -171,7 +176,7 @@ const given = `given as (
 const otherFilters = `($5::text[] is null or r.warehouse_id = any($5))
       and ($8::timestamptz is null or r.business_end <= $8)
       and ($14::text is null or r.assigned_to is not distinct from nullif($14, ''))
-      and (not $15 or r.paid_cents < r.gross_cents + r.deposit_cents)`;
+      and (not $15 or ${owingSql('r')})`;
 
 /** Days as the bounds of a scan that goes by the first day. */
 const dayBounds = `r.start_day >= coalesce($6::date, '-infinity') and r.start_day <= coalesce($7::date, 'infinity')`;

@@ -59,3 +59,35 @@ export function balanceOf(
     paidCents: receivedCents(row, row.reservationId),
   });
 }
+
+/** How the latest invoice of an order stands, as a list reads it beside the order's own money. */
+export interface InvoiceMoney {
+  readonly grossCents: number;
+  readonly creditedCents: number;
+  readonly notedCents: number;
+  readonly returnedCents: number;
+}
+
+/** An `InvoiceMoney` of an order and its checkout; null where nothing was invoiced. */
+export const invoiceSql = (order: string, checkout: string): string => `(
+  select jsonb_build_object('grossCents', latest.gross_cents, 'creditedCents', coalesce(-back.gross_cents, 0),
+    'notedCents', ${notedSql(order)}, 'returnedCents', ${returnedSql(order, checkout)})
+  from $schema.invoice latest
+  left join $schema.invoice back on back.credited_id = latest.id and back.kind = 'credit'
+  where latest.reservation_id = ${order} and latest.kind = 'invoice'
+  order by latest.issued_at desc, latest.number desc limit 1
+)`;
+
+/** Whether something is owed for the reservation `r`: of its latest invoice where there is one, else of the order. */
+export const owingSql = (r: string): string => `(
+  case when ${r}.status in ('Closed', 'ClosedAndCompleted')
+    and exists (select from $schema.invoice i where i.reservation_id = ${r}.id and i.kind = 'invoice')
+  then exists (
+    select from $schema.invoice i
+    where i.reservation_id = ${r}.id and i.kind = 'invoice'
+      and not exists (select from $schema.invoice n where n.credited_id = i.id and n.kind = 'credit')
+      and i.gross_cents > ${notedSql(`${r}.id`)} + greatest(0, least(${r}.paid_cents - ${r}.deposit_cents, ${r}.gross_cents)
+        - ${returnedSql(`${r}.id`, `${r}.checkout_id`)})
+  )
+  else ${r}.paid_cents < ${r}.gross_cents + ${r}.deposit_cents end
+)`;
