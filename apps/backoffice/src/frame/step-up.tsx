@@ -18,6 +18,7 @@ type Proof =
 export function StepUpDialog({ onAnswer }: { readonly onAnswer: (isProved: boolean) => void }) {
   const t = useTranslations('office.stepUp');
   const login = useTranslations('office.login');
+  const passkeys = useTranslations('office.passkeys');
   const global = useTranslations('shop.global');
   const call = useCall();
   const { session } = useApp();
@@ -36,7 +37,7 @@ export function StepUpDialog({ onAnswer }: { readonly onAnswer: (isProved: boole
     try {
       if ((await press(proof)) !== null) onAnswer(true);
     } catch (error) {
-      if (isPasskeyLeft(error)) setRefused(t('passkeyLeft'));
+      if (isPasskeyLeft(error)) setRefused(passkeys('left'));
       else setRefused(isWireError(error) && error.code !== 'Unexpected' ? error.message : login('failed'));
     }
   }

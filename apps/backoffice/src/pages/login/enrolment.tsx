@@ -1,4 +1,4 @@
-import { beginTotp, confirmTotp } from '@bivak/contract/admin';
+import { type AddedFactor, beginTotp, confirmTotp } from '@bivak/contract/admin';
 import { Button, Note, TextField } from '@bivak/ui';
 import { isWireError, useWrite } from '@bivak/web';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
@@ -7,9 +7,15 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
+import { PasskeyForm } from '../../features/identity/passkey-form.tsx';
+import { RecoveryCodes } from '../../features/identity/recovery-codes.tsx';
+import { canUsePasskeys } from '../../session/passkeys.ts';
 import styles from './login-page.module.css';
 
-/** The first time of whoever needs a second factor: take an app, send a code of it back, keep the recovery codes. */
+/**
+ * The first time of whoever needs a second factor: take a passkey or an app, then keep the recovery codes. Where the browser knows
+ * no passkeys there is the app alone.
+ */
 export function Enrolment({
   onBegun,
   onDone,
@@ -18,9 +24,44 @@ export function Enrolment({
   readonly onDone: () => void;
 }) {
   const t = useTranslations('office.login');
-  const call = useCall();
   const { session } = useApp();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [way, setWay] = useState<'passkey' | 'app'>(canUsePasskeys() ? 'passkey' : 'app');
+  const added = ({ RecoveryCodes: made, Session }: AddedFactor) => {
+    onBegun();
+    setCodes(made);
+    session.enter(Session);
+  };
+  if (codes !== null)
+    return (
+      <div className="stack">
+        <h1>{t('codesTitle')}</h1>
+        <RecoveryCodes codes={codes} />
+        <Button wide onClick={onDone}>
+          {t('codesKept')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className="stack">
+      <h1>{t('enrolTitle')}</h1>
+      {way === 'passkey' ? <PasskeyForm onAdded={added} /> : <AppForm onAdded={added} />}
+      {canUsePasskeys() ? (
+        <Button variant="quiet" onClick={() => setWay(way === 'app' ? 'passkey' : 'app')}>
+          {t(way === 'app' ? 'enrolByPasskey' : 'enrolByApp')}
+        </Button>
+      ) : null}
+      <Button variant="quiet" onClick={() => void session.logout()}>
+        {t('somebodyElse')}
+      </Button>
+    </div>
+  );
+}
+
+/** A key for an app that shows six digits; it counts once a code of it was sent back. */
+function AppForm({ onAdded }: { readonly onAdded: (added: AddedFactor) => void }) {
+  const t = useTranslations('office.login');
+  const call = useCall();
   const [refused, setRefused] = useState<string | null>(null);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
   const secret = useQuery({
@@ -34,32 +75,13 @@ export function Enrolment({
   async function submit({ code }: { readonly code: string }): Promise<void> {
     try {
       const confirmed = await press(code.replaceAll(/\s/gu, ''));
-      if (confirmed === null) return;
-      onBegun();
-      setCodes(confirmed.RecoveryCodes);
-      session.enter(confirmed.Session);
+      if (confirmed !== null) onAdded(confirmed);
     } catch (error) {
       setRefused(isWireError(error) && error.code !== 'Unexpected' ? error.message : t('failed'));
     }
   }
-  if (codes !== null)
-    return (
-      <div className="stack">
-        <h1>{t('codesTitle')}</h1>
-        <p className="soft">{t('codesText')}</p>
-        <ul className={styles.codes}>
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-        <Button wide onClick={onDone}>
-          {t('codesKept')}
-        </Button>
-      </div>
-    );
   return (
     <form noValidate className="stack" onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <h1>{t('enrolTitle')}</h1>
       <p className="soft">{t('enrolText')}</p>
       {secret.error === null ? null : (
         <PartNotLoaded title={t('failed')} retry={() => void secret.refetch()} />
@@ -85,9 +107,6 @@ export function Enrolment({
       />
       <Button type="submit" wide busy={busy}>
         {t('enrol')}
-      </Button>
-      <Button variant="quiet" onClick={() => void session.logout()}>
-        {t('somebodyElse')}
       </Button>
     </form>
   );

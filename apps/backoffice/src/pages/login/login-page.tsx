@@ -1,4 +1,4 @@
-import { openSession, proveSecondFactor } from '@bivak/contract/admin';
+import { openSession } from '@bivak/contract/admin';
 import { Box, Button, leaveToasts, Note, PasswordField, TextField } from '@bivak/ui';
 import { isWireError, useSessionReady, useWrite } from '@bivak/web';
 import { WaitingPage } from '@bivak/web/client-page';
@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { useStaff } from '../../session/use-staff.ts';
 import { Enrolment } from './enrolment.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import styles from './login-page.module.css';
 
 /** In by e-mail address and password, then by a second factor where the role asks for one; back to the page that was asked. */
@@ -102,64 +103,6 @@ function Credentials() {
       />
       <Button type="submit" wide busy={busy}>
         {t('submit')}
-      </Button>
-    </Form>
-  );
-}
-
-function SecondFactor() {
-  const t = useTranslations('office.login');
-  const call = useCall();
-  const { session } = useApp();
-  const [refused, setRefused] = useState<string | null>(null);
-  const [byRecovery, setByRecovery] = useState(false);
-  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { code: '' } });
-  const { press, busy } = useWrite((code: string) =>
-    call(proveSecondFactor, { body: byRecovery ? { RecoveryCode: code } : { Code: code } }),
-  );
-
-  async function submit({ code }: { readonly code: string }): Promise<void> {
-    try {
-      const proved = await press(byRecovery ? code.trim() : code.replaceAll(/\s/gu, ''));
-      if (proved !== null) session.enter(proved);
-    } catch (error) {
-      setRefused(isWireError(error) && error.code !== 'Unexpected' ? error.message : t('failed'));
-    }
-  }
-  return (
-    <Form
-      title={t('secondTitle')}
-      text={t(byRecovery ? 'recoveryText' : 'secondText')}
-      refused={refused}
-      onSubmit={handleSubmit(submit)}
-    >
-      <TextField
-        required
-        key={String(byRecovery)}
-        label={t(byRecovery ? 'recoveryCode' : 'code')}
-        inputMode={byRecovery ? 'text' : 'numeric'}
-        autoComplete="one-time-code"
-        className={styles.code}
-        error={formState.errors.code === undefined ? undefined : t('codeRequired')}
-        {...register('code', {
-          validate: (code) => (byRecovery ? code.trim() !== '' : /^\s*(\d\s*){6}$/u.test(code)),
-        })}
-      />
-      <Button type="submit" wide busy={busy}>
-        {t('go')}
-      </Button>
-      <Button
-        variant="quiet"
-        onClick={() => {
-          reset();
-          setRefused(null);
-          setByRecovery(!byRecovery);
-        }}
-      >
-        {t(byRecovery ? 'byCode' : 'byRecovery')}
-      </Button>
-      <Button variant="quiet" onClick={() => void session.logout()}>
-        {t('somebodyElse')}
       </Button>
     </Form>
   );

@@ -9,6 +9,7 @@ import { useApp, useCall } from '../../app-context.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useStaff } from '../../session/use-staff.ts';
+import { SecondFactors } from './second-factors.tsx';
 
 const KEY = ['own-sessions'];
 
@@ -25,6 +26,7 @@ export function MePage() {
         <p>{t('role', { role: t(`roles.${person.Role as 'owner'}`) })}</p>
         <p className="soft">{names === null ? t('allWarehouses') : t('warehouses', { names })}</p>
       </Panel>
+      <SecondFactors />
       <Sessions />
     </>
   );
