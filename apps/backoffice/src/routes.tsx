@@ -3,6 +3,7 @@ import type { AppContext } from './app-context.tsx';
 import { deskSteps } from './features/handovers/counts.ts';
 import { addressOf, day, longWords, oneOf, words } from './frame/address.ts';
 import { Guarded } from './frame/guarded.tsx';
+import { readAuditAddress } from './pages/audit/audit-search.ts';
 import { NotFoundPage } from './pages/errors.tsx';
 import { readCustomersAddress } from './pages/customers/customers-search.ts';
 import { readMessagesAddress } from './pages/messages/messages-search.ts';
@@ -63,6 +64,14 @@ const person = createRoute({
   path: '/people/$personId',
   component: lazyRouteComponent(() => import('./pages/people/person-page.tsx'), 'PersonPage'),
   staticData: { access: 'people.write' },
+});
+
+const audit = createRoute({
+  getParentRoute: () => guarded,
+  path: '/audit',
+  validateSearch: readAuditAddress,
+  component: lazyRouteComponent(() => import('./pages/audit/audit-page.tsx'), 'AuditPage'),
+  staticData: { access: 'audit.read|audit.own' },
 });
 
 const me = createRoute({
@@ -256,6 +265,7 @@ export const routeTree = root.addChildren([
     today,
     people,
     person,
+    audit,
     me,
     orders,
     order,

@@ -37,7 +37,9 @@ async function ask({ operation }: Route, token: string | null) {
     },
     ...(operation.body === undefined ? {} : { payload: {} }),
   });
-  const code = answer.body === '' ? null : answer.json<{ Error?: { Code?: string } }>().Error?.Code;
+  // A file of rows is an answer too.
+  const isJson = String(answer.headers['content-type']).includes('json');
+  const code = isJson ? answer.json<{ Error?: { Code?: string } }>().Error?.Code : null;
   return { status: answer.statusCode, code: code ?? null };
 }
 

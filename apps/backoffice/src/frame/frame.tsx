@@ -11,6 +11,7 @@ import { useKeys, type ScreenKey } from '../keys/use-keys.ts';
 import { useMay, useStaff } from '../session/use-staff.ts';
 import { useHelpAddress } from './help-link.tsx';
 import { KeyBar } from './key-bar.tsx';
+import { useChanges } from './live.ts';
 import styles from './frame.module.css';
 import { MenuList, ShopSwitch } from './menu-list.tsx';
 import { useMenu } from './menu.ts';
@@ -44,8 +45,15 @@ export function Frame({ isIn, children }: { readonly isIn: boolean; readonly chi
       <ToastHost labels={{ region: t('notices'), close: global('close') }} />
       <QuestionHost closeLabel={global('close')} />
       <StepUpHost />
+      <Changes />
     </>
   );
+}
+
+/** Hears what colleagues change, as long as somebody is in. */
+function Changes() {
+  useChanges();
+  return null;
 }
 
 function StepUpHost() {

@@ -1,4 +1,4 @@
-import { Button, EmptyState } from '@bivak/ui';
+import { Button, classNames, EmptyState } from '@bivak/ui';
 import { type RowLink, Table } from '@bivak/ui/table';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { hashKey, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
@@ -8,8 +8,10 @@ import { useKeys } from '../keys/use-keys.ts';
 import { ColumnPick, type ListColumn, useColumns } from './list-columns.tsx';
 import { type Selection, useSelection } from './list-selection.ts';
 import styles from './list.module.css';
+import { changeKey, useLive } from './live.ts';
 import { Panel } from './panel.tsx';
 import { SavedViews } from './saved-views.tsx';
+import { useHeldRows } from './use-held-rows.ts';
 
 /**
  * What narrows a list. Fields go in as children, of which a phone shows the first until the others are asked for; `drop` takes
@@ -104,6 +106,7 @@ export function RecordList<Row>({
   isNarrowed,
   noneYet,
   list,
+  entity,
   bulk,
   actions,
 }: {
@@ -121,26 +124,42 @@ export function RecordList<Row>({
   readonly noneYet: { readonly title: string; readonly text: string };
   /** What saved views and columns of it are kept under. */
   readonly list?: string;
+  /** What its rows are among the changes that others make: those stand out for a moment. */
+  readonly entity?: string;
   readonly bulk?: ListBulk<Row> | undefined;
   /** Beside the heading, such as the export of exactly these rows, given the columns that are shown. */
   readonly actions?: ((shown: readonly string[]) => ReactNode) | undefined;
 }) {
   const t = useTranslations('office.list');
   const prefix = useId();
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } =
-    useInfiniteQuery({
-      queryKey,
-      queryFn: ({ pageParam, signal }) => page(pageParam === '' ? {} : { after: pageParam }, { signal }),
-      initialPageParam: '',
-      getNextPageParam: ({ Next }) => Next,
-      // Desks work beside each other.
-      refetchInterval: 15_000,
-      placeholderData: (before) => before,
-    });
-  const rows = data?.pages.flatMap(({ Collection }) => Collection) ?? [];
+  const {
+    data,
+    dataUpdatedAt,
+    error,
+    refetch,
+    fetchNextPage,
+    hasNextPage,
+    isFetchingNextPage,
+    isPlaceholderData,
+  } = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => page(pageParam === '' ? {} : { after: pageParam }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ Next }) => Next,
+    placeholderData: (before) => before,
+  });
+  const of = hashKey(queryKey);
+  const held = useHeldRows(
+    of,
+    data?.pages.flatMap(({ Collection }) => Collection) ?? [],
+    dataUpdatedAt,
+    rowKey,
+  );
+  const { rows } = held;
+  const fresh = useLive((state) => state.fresh);
   const [first] = data?.pages ?? [];
   const { shown, ...pick } = useColumns(list ?? '', columns);
-  const selection = useSelection(hashKey(queryKey), rows, rowKey);
+  const selection = useSelection(of, rows, rowKey);
   const idOf = (row: Row) => `${prefix}${rowKey(row)}`;
   /** The row that has the focus, itself or what stands in it. */
   const here = () =>
@@ -211,6 +230,16 @@ export function RecordList<Row>({
         }
         flush
       >
+        <div role="status" className={styles.moved}>
+          {held.changes === 0 ? null : (
+            <>
+              {t('moved', { count: held.changes })}{' '}
+              <Button size="s" variant="line" onClick={held.settle}>
+                {t('settle')}
+              </Button>
+            </>
+          )}
+        </div>
         <Table<Row, never>
           caption={title}
           hideCaption
@@ -218,7 +247,13 @@ export function RecordList<Row>({
           rows={rows}
           rowKey={rowKey}
           rowLink={(row, props) => rowLink(row, { id: idOf(row), ...props })}
-          rowClass={(row) => (selection.has(row) ? styles.chosen : undefined)}
+          rowClass={(row) =>
+            classNames(
+              selection.has(row) && styles.chosen,
+              held.isGone(row) && styles.gone,
+              entity !== undefined && fresh.has(changeKey(entity, rowKey(row))) && styles.fresh,
+            )
+          }
           loading={(data === undefined && error === null) || isPlaceholderData}
           loadingLabel={t('loading')}
           expected={8}

@@ -11,6 +11,7 @@ import { agreementsAdminRoutes } from './documents/index.ts';
 import { handoversAdminRoutes, picksAdminRoutes } from './handovers/index.ts';
 import { identityAdminRoutes } from './identity/index.ts';
 import { requestsAdminRoutes } from './lending/index.ts';
+import { locationsAdminRoutes } from './locations/index.ts';
 import { orderEditAdminRoutes, orderMoveAdminRoutes } from './order-edit/index.ts';
 import {
   lateAdminRoutes,
@@ -43,6 +44,7 @@ export const adminRoutes: readonly Route[] = [
   ...seasonsAdminRoutes,
   ...orderMoveAdminRoutes,
   ...orderEditAdminRoutes,
+  ...locationsAdminRoutes,
   ...undoAdminRoutes,
   ...customersAdminRoutes,
   ...conversationsAdminRoutes,

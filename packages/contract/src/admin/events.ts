@@ -25,6 +25,17 @@ export const StaffEvent = z.object({
 });
 export type StaffEvent = z.output<typeof StaffEvent>;
 
+const filter = {
+  /** The login of who did it. */
+  Who: z.optional(Id),
+  Entity: z.optional(text(60, 1)),
+  /** Of that entity. */
+  EntityID: z.optional(Id),
+  /** Days of the shop, both included. */
+  From: z.optional(Day),
+  To: z.optional(Day),
+};
+
 export const listEvents = operation({
   id: 'listEvents',
   method: 'GET',
@@ -32,16 +43,17 @@ export const listEvents = operation({
   tag: 'Audit',
   summary: 'Who did what, the latest first; of oneself alone where no more may be seen',
   // A filter that there is not is refused: it would seem to have been asked.
-  query: z.strictObject({
-    /** The login of who did it. */
-    Who: z.optional(Id),
-    Entity: z.optional(text(60, 1)),
-    /** Of that entity. */
-    EntityID: z.optional(Id),
-    /** Days of the shop, both included. */
-    From: z.optional(Day),
-    To: z.optional(Day),
-    ...listQuery,
-  }),
+  query: z.strictObject({ ...filter, ...listQuery }),
   answer: z.object({ Collection: z.array(StaffEvent), Next: z.nullable(z.string()) }),
+});
+
+export const exportEvents = operation({
+  id: 'exportEvents',
+  method: 'POST',
+  path: '/api/v3/admin/events/_export',
+  tag: 'Audit',
+  summary: 'All that was done, as narrowed, as a file for a spreadsheet; the latest first',
+  query: z.strictObject({ ...filter }),
+  answer: z.string(),
+  rows: 'text/csv',
 });

@@ -191,6 +191,32 @@ export const moveOrder = operation({
   answer: OrderActed,
 });
 
+export const listOrderHours = operation({
+  id: 'listOrderHours',
+  method: 'GET',
+  path: '/api/v3/admin/hours',
+  tag: 'Orders',
+  summary: 'The time slots of a warehouse on a day, and which of them can be had',
+  query: z.strictObject({ WarehouseID: Id, Day, Direction: z.enum(['pickup', 'return']) }),
+  answer: z.object({
+    Collection: z.array(
+      z.object({ ID: z.nullable(z.string()), From: Moment, To: Moment, CanBeUsed: z.boolean() }),
+    ),
+  }),
+});
+
+export const changeOrder = operation({
+  id: 'changeOrder',
+  method: 'PATCH',
+  path: '/api/v3/admin/orders/{id}',
+  tag: 'Orders',
+  summary: 'What is written on an order: the note of the business, the reference of the customer',
+  params,
+  query: actQuery,
+  body: z.object({ Notes: z.optional(lines(2000)), Reference: z.optional(text(100)) }),
+  answer: OrderActed,
+});
+
 export const actOnOrders = operation({
   id: 'actOnOrders',
   method: 'POST',

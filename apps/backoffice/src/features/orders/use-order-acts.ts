@@ -1,7 +1,19 @@
-import { acceptOrder, cancelOrderByStaff, noteOrder, rejectOrder } from '@bivak/contract/admin';
+import {
+  acceptOrder,
+  assignOrder,
+  cancelOrderByStaff,
+  changeOrder,
+  moveOrder,
+  rejectOrder,
+} from '@bivak/contract/admin';
+import { notify } from '@bivak/ui';
+import { useWrite } from '@bivak/web';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { useActs } from '../../frame/use-acts.tsx';
+import type { Move } from './move-dialog.tsx';
+import { orderQuery } from './order-query.ts';
 
 /** What staff does to an order, with the version of it that was seen. */
 export function useOrderActs(orderId: string) {
@@ -25,11 +37,44 @@ export function useOrderActs(orderId: string) {
           call(cancelOrderByStaff, { params, query: {}, body: { Reason: reason } }, { ...options, version }),
         cancelled('done'),
       ),
-    note: (version: number, notes: string) =>
+    assign: (version: number, to: string | null) =>
       act(
-        (options) => call(noteOrder, { params, query: {}, body: { Notes: notes } }, { ...options, version }),
-        t('did.note'),
+        (options) =>
+          call(assignOrder, { params, query: {}, body: { AssignedTo: to } }, { ...options, version }),
+        t('did.assign'),
+      ),
+    move: (version: number, move: Move) =>
+      act(
+        (options) => call(moveOrder, { params, query: {}, body: { ...move } }, { ...options, version }),
+        t('did.move'),
       ),
     undo,
+  };
+}
+
+/** Saves what is written on an order, over the version that was read last; it rejects where somebody was quicker. */
+export function useChangeOrder(orderId: string) {
+  const t = useTranslations('office.order');
+  const call = useCall();
+  const queryClient = useQueryClient();
+  const query = orderQuery(call, orderId);
+  const { press, busy } = useWrite((body: { readonly Notes?: string; readonly Reference?: string }) =>
+    call(
+      changeOrder,
+      { params: { id: orderId }, query: {}, body: { ...body } },
+      {
+        idempotencyKey: crypto.randomUUID(),
+        version: queryClient.getQueryData(query.queryKey)?.Version ?? 0,
+      },
+    ),
+  );
+  return {
+    busy,
+    save: async (body: { readonly Notes?: string; readonly Reference?: string }): Promise<boolean> => {
+      if ((await press(body)) === null) return false;
+      notify({ type: 'positive', title: t('did.change') });
+      await queryClient.invalidateQueries({ queryKey: query.queryKey });
+      return true;
+    },
   };
 }

@@ -1,16 +1,18 @@
 import type { StaffOrder } from '@bivak/contract/admin';
-import { Button, buttonClass, Note, SpecList, TextAreaField } from '@bivak/ui';
+import { Button, buttonClass, Note, SpecList } from '@bivak/ui';
 import { isWireError, useFormat } from '@bivak/web';
 import { WaitingPage } from '@bivak/web/client-page';
 import { NotLoaded } from '@bivak/web/not-loaded';
-import type { IsoDate } from '@bivak/rules';
+import { type IsoDate, isEditableStatus } from '@bivak/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { type DeskStep, deskStepOf } from '../../features/handovers/counts.ts';
 import { ConversationsPanel } from '../../features/conversations/conversations-panel.tsx';
+import { AssignDialog } from '../../features/orders/assign-dialog.tsx';
+import { MoveDialog } from '../../features/orders/move-dialog.tsx';
 import { OrderHistory } from '../../features/orders/order-history.tsx';
 import { OrderRisks } from '../../features/orders/order-risks.tsx';
 import { OrderStatus } from '../../features/orders/order-status.tsx';
@@ -18,6 +20,7 @@ import { orderQuery } from '../../features/orders/order-query.ts';
 import { PhaseBar } from '../../features/orders/phase-bar.tsx';
 import { RejectDialog } from '../../features/orders/reject-dialog.tsx';
 import { useOrderActs } from '../../features/orders/use-order-acts.ts';
+import { ChangedBy } from '../../frame/changed-by.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { UndoOffer } from '../../frame/use-acts.tsx';
@@ -28,6 +31,7 @@ import { NotFoundPage } from '../errors.tsx';
 import { OrderChange } from './order-change.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderPapers } from './order-papers.tsx';
+import { OrderNotes } from './order-notes.tsx';
 import styles from './order-page.module.css';
 import { QuotePanel } from './quote-panel.tsx';
 
@@ -48,9 +52,12 @@ export function OrderPage() {
 function Order({ order }: { readonly order: StaffOrder }) {
   const t = useTranslations('office.order');
   const may = useMay();
-  const { accept, reject, note, cancel, undo } = useOrderActs(order.ID);
+  const { accept, reject, assign, move, cancel, undo } = useOrderActs(order.ID);
   const { busy } = undo;
-  const [rejecting, setRejecting] = useState(false);
+  const [asking, setAsking] = useState<'reject' | 'move' | 'assign' | null>(null);
+  const close = () => setAsking(null);
+  const mayWrite = may('orders.write');
+  const mayMove = mayWrite && isEditableStatus(order.Status, false);
   const mayDecide = order.Status === 'Active' && may('orders.accept');
   const navigate = useNavigate();
   const atDesk = may('orders.handOut') ? deskStepOf(order.Status) : null;
@@ -60,9 +67,11 @@ function Order({ order }: { readonly order: StaffOrder }) {
     ...(mayDecide
       ? [
           { keys: 'e', label: t('accept'), run: () => void accept(order.Version) },
-          { keys: 'x', label: t('reject'), run: () => setRejecting(true) },
+          { keys: 'x', label: t('reject'), run: () => setAsking('reject') },
         ]
       : []),
+    ...(mayMove ? [{ keys: 'm', label: t('move'), run: () => setAsking('move') }] : []),
+    ...(mayWrite ? [{ keys: 'i', label: t('assign'), run: () => setAsking('assign') }] : []),
     ...(atDesk === null
       ? []
       : [
@@ -90,7 +99,7 @@ function Order({ order }: { readonly order: StaffOrder }) {
             <OrderChange order={order} busy={busy} cancel={(reason) => cancel(order.Version, reason)} />
             {mayDecide ? (
               <>
-                <Button variant="bad" busy={busy} onClick={() => setRejecting(true)}>
+                <Button variant="bad" busy={busy} onClick={() => setAsking('reject')}>
                   {t('reject')}
                 </Button>
                 <Button busy={busy} onClick={() => void accept(order.Version)}>
@@ -104,6 +113,7 @@ function Order({ order }: { readonly order: StaffOrder }) {
         }
       />
       <UndoOffer {...undo} />
+      <ChangedBy entity="reservation" id={order.ID} />
       <PhaseBar status={order.Status} />
       {order.Risks.length === 0 || !isToGo.has(order.Status) ? null : (
         <Note tone="warn" title={t('risks')}>
@@ -133,17 +143,54 @@ function Order({ order }: { readonly order: StaffOrder }) {
         <div className={styles.stack}>
           {order.Status === 'Draft' ? <QuotePanel order={order} /> : null}
           <Who order={order} />
-          <Dates order={order} />
+          <Dates
+            order={order}
+            actions={
+              <>
+                {mayMove ? (
+                  <Button size="s" variant="line" onClick={() => setAsking('move')}>
+                    {t('move')}
+                  </Button>
+                ) : null}
+                {mayWrite ? (
+                  <Button size="s" variant="line" onClick={() => setAsking('assign')}>
+                    {t('assign')}
+                  </Button>
+                ) : null}
+              </>
+            }
+          />
           <Money order={order} />
-          <Notes key={order.Version} order={order} busy={busy} save={(notes) => note(order.Version, notes)} />
+          <OrderNotes order={order} />
         </div>
       </div>
-      {rejecting ? (
+      {asking === 'reject' ? (
         <RejectDialog
-          onClose={() => setRejecting(false)}
+          onClose={close}
           onReject={(reason) => {
-            setRejecting(false);
+            close();
             void reject(order.Version, reason);
+          }}
+        />
+      ) : null}
+      {asking === 'assign' ? (
+        <AssignDialog
+          assignedTo={order.AssignedTo?.Key ?? null}
+          onClose={close}
+          onAssign={(to) => {
+            close();
+            void assign(order.Version, to);
+          }}
+        />
+      ) : null}
+      {asking === 'move' ? (
+        <MoveDialog
+          order={order}
+          busy={busy}
+          onClose={close}
+          onMove={(to) => {
+            close();
+            void move(order.Version, to);
           }}
         />
       ) : null}
@@ -199,7 +246,7 @@ function Who({ order: { Person, Customer } }: { readonly order: StaffOrder }) {
   );
 }
 
-function Dates({ order }: { readonly order: StaffOrder }) {
+function Dates({ order, actions }: { readonly order: StaffOrder; readonly actions: ReactNode }) {
   const t = useTranslations('office.order');
   const format = useFormat();
   const when = (moment: string) => `${format.day(format.dayOf(moment), 'short')}, ${format.time(moment)}`;
@@ -215,7 +262,7 @@ function Dates({ order }: { readonly order: StaffOrder }) {
     { term: t('ordered'), value: when(order.CreatedAt) },
   ];
   return (
-    <Panel title={t('dates')}>
+    <Panel title={t('dates')} actions={actions}>
       <SpecList look="facts" facts={facts} />
     </Panel>
   );
@@ -237,54 +284,6 @@ function Money({ order }: { readonly order: StaffOrder }) {
   return (
     <Panel title={t('money')}>
       <SpecList look="facts" facts={facts} />
-    </Panel>
-  );
-}
-
-function Notes({
-  order,
-  busy,
-  save,
-}: {
-  readonly order: StaffOrder;
-  readonly busy: boolean;
-  readonly save: (notes: string) => Promise<unknown>;
-}) {
-  const t = useTranslations('office.order');
-  const may = useMay();
-  const [notes, setNotes] = useState(order.Notes ?? '');
-  if (!may('orders.write'))
-    return order.Notes === null ? null : (
-      <Panel title={t('notes')}>
-        <p className={styles.text}>{order.Notes}</p>
-      </Panel>
-    );
-  const isChanged = notes !== (order.Notes ?? '');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save(notes.trim());
-  };
-  return (
-    <Panel title={t('notes')}>
-      <form className="stack" onSubmit={submit}>
-        <TextAreaField
-          label={t('notesLabel')}
-          rows={3}
-          maxLength={4000}
-          value={notes}
-          onChange={({ target }) => setNotes(target.value)}
-        />
-        {isChanged ? (
-          <div className={styles.save}>
-            <Button type="submit" size="s" busy={busy}>
-              {t('save')}
-            </Button>
-            <Button size="s" variant="quiet" onClick={() => setNotes(order.Notes ?? '')}>
-              {t('dropChange')}
-            </Button>
-          </div>
-        ) : null}
-      </form>
     </Panel>
   );
 }

@@ -177,6 +177,7 @@ function Rows() {
       <RecordList<OrderRow>
         title={t('list')}
         list="orders"
+        entity="reservation"
         bulk={
           mayAct
             ? {
@@ -239,12 +240,10 @@ function Rows() {
             label: t('total'),
             align: 'end',
             weight: 2,
-            cell: ({ TotalIncVAT, Open, Status }) => (
+            cell: ({ TotalIncVAT, Open }) => (
               <>
                 <span className="nowrap">{format.money(TotalIncVAT)}</span>
-                {Open > 0 && !ended.has(Status) ? (
-                  <SubLine>{t('open', { amount: format.money(Open) })}</SubLine>
-                ) : null}
+                {Open > 0 ? <SubLine>{t('open', { amount: format.money(Open) })}</SubLine> : null}
               </>
             ),
           },
@@ -255,7 +254,7 @@ function Rows() {
             cell: ({ Status, Risks }) => (
               <div className={styles.status}>
                 <OrderStatus status={Status} />
-                <OrderRisks risks={ended.has(Status) ? [] : Risks} />
+                <OrderRisks risks={Risks} />
               </div>
             ),
           },
@@ -307,15 +306,6 @@ const fileColumns: Readonly<Record<string, OrderColumn[]>> = {
   deposit: ['deposit'],
   created: ['created'],
 };
-
-/** What stands open of them is their invoices' to say. */
-const ended: ReadonlySet<OrderRow['Status']> = new Set([
-  'Closed',
-  'ClosedAndCompleted',
-  'Rejected',
-  'Expired',
-  'Cancelled',
-]);
 
 function rest(goods: OrderRow['Goods'], all: number): number {
   return all - goods.reduce((sum, { Amount }) => sum + Amount, 0);

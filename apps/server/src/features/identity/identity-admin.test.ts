@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
+import { aServer, backOfficeOrigin, monday, type TestServer } from '../../testing/a-server.ts';
 import {
   anAuthenticator,
   anOperator,
@@ -364,6 +364,33 @@ describe('people over HTTP', () => {
 });
 
 describe('the audit trail over HTTP', () => {
+  test('the audit trail leaves as a file for the owner, who proves anew who is there, and says that it did', async () => {
+    const token = await anOperatorAtWork(server, 'owner');
+    const take = async (query: string, by = token) => {
+      const office = await server.backOffice();
+      return office.inject({
+        method: 'POST',
+        url: `/feesthuis/api/v3/admin/events/_export${query}`,
+        headers: {
+          host: new URL(backOfficeOrigin).host,
+          origin: backOfficeOrigin,
+          'accept-language': 'nl',
+          authorization: `Bearer ${by}`,
+        },
+      });
+    };
+    const file = await take('?Entity=login');
+    const [head, ...rows] = file.body.replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect([file.statusCode, head]).toEqual([200, 'Wanneer;Wie;Soort;Nummer;Wat;Voor;Na']);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every((row) => row.split(';')[2] === 'login')).toBe(true);
+    const [latest] = (await ask('GET', '/events?Entity=export', { token })).body.Collection;
+    expect(latest).toMatchObject({ Action: 'export', EntityID: 'events' });
+    expect((await take('', await anOperatorAtWork(server, 'bookkeeper'))).statusCode).toBe(403);
+    wait(server, 6 * minute);
+    expect((await take('')).json().Error.Code).toBe('StepUpRequired');
+  });
+
   test('the audit trail over HTTP has what somebody did, with days of the shop, and goes on where it ended', async () => {
     const token = await anOperatorAtWork(server, 'owner');
     const { ID, Name } = (await ask('GET', '/me', { token })).body;

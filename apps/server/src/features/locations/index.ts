@@ -1,3 +1,4 @@
+export { locationsAdminRoutes } from './locations-admin.routes.ts';
 export { locationsRoutes } from './locations.routes.ts';
 
 /** What the settings say of places into their tables, by whoever writes the settings. */

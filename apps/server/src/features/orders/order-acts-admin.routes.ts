@@ -3,6 +3,7 @@ import {
   actOnOrders,
   assignOrder,
   cancelOrderByStaff,
+  changeOrder,
   getOrder,
   noteOrder,
   type OrderActed,
@@ -25,6 +26,7 @@ import {
   staffActOnOrders,
   staffAssignOrder,
   staffCancelOrderFor,
+  staffChangeOrder,
   staffOrderNote,
   staffRejectOrder,
 } from './staff-acts.commands.ts';
@@ -55,6 +57,12 @@ export const orderActsAdminRoutes: readonly Route[] = [
   }),
   serve(noteOrder, staffOrderNote, {
     input: (request, context) => withAct(ofAct(request, context), { notes: request.body.Notes }),
+    answer: presentActed,
+    refusal: actRefusal,
+  }),
+  serve(changeOrder, staffChangeOrder, {
+    input: (request, context) =>
+      withAct(ofAct(request, context), { notes: request.body.Notes, reference: request.body.Reference }),
     answer: presentActed,
     refusal: actRefusal,
   }),
@@ -119,6 +127,7 @@ const wireNames = {
   to: 'AssignedTo',
   reason: 'Reason',
   notes: 'Notes',
+  reference: 'Reference',
   startDay: 'Start',
   endDay: 'End',
   backOn: 'BackOn',

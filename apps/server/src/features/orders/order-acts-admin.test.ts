@@ -37,6 +37,41 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('an order over the wire', () => {
+  test('note and reference of an order are changed by one call, each as far as it is named, and stand in its history', async () => {
+    const { id } = await order();
+    const patch = (body: object, version: number, client = desk()) =>
+      client.patch(`${base}/orders/${id}`, body, { origin: backOfficeOrigin, ...seen(version) });
+    const both = await patch({ Notes: 'Bel aan', Reference: 'PO 7' }, 1);
+    expect([both.status, said(await desk().get(`${base}/orders/${id}`))]).toMatchObject([
+      200,
+      { Notes: 'Bel aan', Reference: 'PO 7' },
+    ]);
+    const { Version } = both.body;
+    expect((await patch({ Reference: '' }, Version)).status).toBe(200);
+    const read = said(await desk().get(`${base}/orders/${id}`));
+    expect(read).toMatchObject({ Notes: 'Bel aan', Reference: null });
+    expect(read.History[0]).toMatchObject({
+      Action: 'edit',
+      Changes: [{ Field: 'Reference', From: 'PO 7', To: null }],
+    });
+    const stale = await patch({ Notes: 'x' }, Version);
+    expect([stale.status, stale.body]).toMatchObject([412, { ChangedFields: ['Reference'] }]);
+    expect((await patch({ Status: 'Closed' }, read.Version)).status).toBe(400);
+    expect((await patch({ Notes: 'x' }, read.Version, somebody(null))).status).toBe(401);
+  });
+
+  test('the hours of a warehouse on a day are told to whoever moves an order', async () => {
+    const hours = (query: string, client = desk()) => client.get(`${base}/hours?${query}`);
+    const { status, body } = await hours('WarehouseID=noord&Day=2026-06-08&Direction=pickup');
+    expect(status).toBe(200);
+    expect(body.Collection[0]).toMatchObject({ CanBeUsed: expect.any(Boolean) });
+    expect((await hours('WarehouseID=maan&Day=2026-06-08&Direction=pickup')).status).toBe(404);
+    expect((await hours('WarehouseID=noord&Day=2026-06-31&Direction=pickup')).status).toBe(400);
+    expect((await hours('WarehouseID=noord&Day=2026-06-08&Direction=pickup', somebody(null))).status).toBe(
+      401,
+    );
+  });
+
   test('an order over the wire is read with its version as ETag, acted on with it, and tells what happened', async () => {
     const { id } = await order();
     const read = await desk().get(`${base}/orders/${id}`);

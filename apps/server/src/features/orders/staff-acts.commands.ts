@@ -14,6 +14,7 @@ import {
   writeAssigned,
   writeBackTo,
   writeNotes,
+  writeReference,
 } from './staff-acts.sql.ts';
 
 /** The reservation becomes an order: its number, its claims for good, the mail. It can be taken back for some seconds. */
@@ -67,6 +68,34 @@ export const staffOrderNote = command(
       async work(transaction, order) {
         const text = notes === '' ? null : notes;
         if (order.notes !== text) await writeNotes(transaction, order, text, context);
+        return null;
+      },
+    }),
+);
+
+/** What is written on an order, as far as it is named: the business's own note, and the reference of its customer. */
+export const staffChangeOrder = command(
+  { right: 'orders.write' },
+  (
+    context: Context,
+    {
+      notes,
+      reference,
+      ...of
+    }: OfAct & { readonly notes?: string | undefined; readonly reference?: string | undefined },
+  ) =>
+    actOnOrder(context, of, {
+      route: 'orders/change',
+      input: { notes, reference },
+      async work(transaction, order) {
+        const written = {
+          notes: notes === '' ? null : notes,
+          reference: reference === '' ? null : reference,
+        };
+        if (written.notes !== undefined && written.notes !== order.notes)
+          await writeNotes(transaction, order, written.notes, context);
+        if (written.reference !== undefined && written.reference !== order.reference)
+          await writeReference(transaction, order, written.reference, context);
         return null;
       },
     }),

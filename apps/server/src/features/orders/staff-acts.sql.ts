@@ -14,6 +14,7 @@ export interface ActedOrder extends MovableReservation {
   warehouseId: string;
   assignedTo: string | null;
   notes: string | null;
+  reference: string | null;
   expiresAt: EpochMs | null;
   grossCents: number;
   depositCents: number;
@@ -56,6 +57,7 @@ const actedColumns = {
   warehouseId: 'text',
   assignedTo: 'text?',
   notes: 'text?',
+  reference: 'text?',
   expiresAt: 'instant?',
   grossCents: 'int',
   depositCents: 'int',
@@ -65,7 +67,7 @@ const actedColumns = {
 const acted = `
   select r.id, r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status, r.version,
     r.checkout_id as "checkoutId", r.customer_id as "customerId", r.warehouse_id as "warehouseId",
-    r.assigned_to as "assignedTo", r.notes, r.expires_at as "expiresAt", r.gross_cents as "grossCents",
+    r.assigned_to as "assignedTo", r.notes, r.reference, r.expires_at as "expiresAt", r.gross_cents as "grossCents",
     r.deposit_cents as "depositCents", ${claimsJson} as claims
   from $schema.reservation r where r.id = $1 and ($2::text[] is null or r.warehouse_id = any($2))`;
 
@@ -176,6 +178,28 @@ export async function writeNotes(
     after: { notes },
   };
   await db.rows(setNotes, [id, notes, ...eventValues(source, [event])]);
+}
+
+const setReference = statement(`
+  with told as (${eventsSql(3)})
+  update $schema.reservation set reference = $2, revision = revision + 1 where id = $1
+`);
+
+/** The customer's own page shows it, so its revision goes up. */
+export async function writeReference(
+  db: Db,
+  { id, reference: before }: Pick<ActedOrder, 'id' | 'reference'>,
+  reference: string | null,
+  source: EventSource,
+): Promise<void> {
+  const event = {
+    entity: 'reservation',
+    entityId: id,
+    action: 'edit',
+    before: { reference: before },
+    after: { reference },
+  };
+  await db.rows(setReference, [id, reference, ...eventValues(source, [event])]);
 }
 
 /** The number that accepting gave goes too: nobody heard of it yet. */

@@ -1,0 +1,71 @@
+import type { StaffEvent } from '@bivak/contract/admin';
+import type { Cents } from '@bivak/rules';
+import { useFormat } from '@bivak/web';
+import { useTranslations } from 'use-intl';
+
+interface ChangeInWords {
+  readonly field: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** So many fields of one event are told; the file has all of them. */
+const mostFields = 8;
+const mostLetters = 120;
+
+/** An event in words: what was done, and each field that is another, before and after. */
+export function useEventWords() {
+  const t = useTranslations('office.audit');
+  const status = useTranslations('office.orders.status');
+  const roles = useTranslations('office.me.roles');
+  const permission = useTranslations('office.permissions');
+  const format = useFormat();
+
+  function valueOf(field: string, value: unknown): string {
+    if (value === null || value === undefined || value === '') return t('nothing');
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (typeof value === 'number')
+      return field.endsWith('Cents') ? format.money((value as Cents) / 100) : String(value);
+    if (Array.isArray(value)) {
+      const all = value.map((one) => valueOf(field, one)).join(', ');
+      return all === '' ? t('nothing') : short(all);
+    }
+    if (typeof value === 'object') return short(JSON.stringify(value));
+    const text = String(value);
+    if (field === 'status' && status.has(text as 'Active')) return status(text as 'Active');
+    if (field === 'role' && roles.has(text as 'owner')) return roles(text as 'owner');
+    if ((field === 'allow' || field === 'deny') && permission.has(text as 'orders.read'))
+      return permission(text as 'orders.read');
+    return short(text);
+  }
+  return {
+    done: ({ Entity, Action }: StaffEvent): string => {
+      const entity = t.has(`entities.${Entity as 'login'}`) ? t(`entities.${Entity as 'login'}`) : Entity;
+      const action = t.has(`actions.${Action as 'create'}`)
+        ? t(`actions.${Action as 'create'}`)
+        : t('actions.update');
+      return t('done', { entity, action });
+    },
+    changes: ({ Before, After }: StaffEvent): readonly ChangeInWords[] => {
+      const [before, after] = [fieldsOf(Before), fieldsOf(After)];
+      return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+        .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+        .slice(0, mostFields)
+        .map((field) => ({
+          field: t.has(`fields.${field as 'status'}`) ? t(`fields.${field as 'status'}`) : field,
+          from: valueOf(field, before[field]),
+          to: valueOf(field, after[field]),
+        }));
+    },
+  };
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+}
+
+function short(text: string): string {
+  return text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text;
+}
