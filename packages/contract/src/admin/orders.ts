@@ -1,23 +1,13 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
+import { ReservationStatus } from '../reservation-order.ts';
 import { Day, Id, Moment, Money, Reference } from '../wire/scalars.ts';
 import { cursorList, listQuery, severalOf } from './lists.ts';
 
 // Orders as staff sees them.
 
-export const StaffOrderStatus = z.enum([
-  'Draft',
-  'Active',
-  'Order',
-  'Open',
-  'Pick',
-  'Picked',
-  'Closed',
-  'ClosedAndCompleted',
-  'Rejected',
-  'Expired',
-  'Cancelled',
-]);
+/** The statuses that customers see, and no others. */
+export const StaffOrderStatus = ReservationStatus;
 export type StaffOrderStatus = z.output<typeof StaffOrderStatus>;
 
 /** Why an order may not go out as it stands. */

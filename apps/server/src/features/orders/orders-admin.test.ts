@@ -1,3 +1,5 @@
+import { StaffOrderStatus } from '@bivak/contract/admin';
+import { RESERVATION_STATUSES } from '@bivak/rules';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClient, type Client } from '../../testing/a-client.ts';
@@ -28,6 +30,10 @@ beforeAll(async () => {
   await anOrder(chiro, [{ ItemID: 'tent', Amount: 1 }], { week: 2 });
 });
 afterAll(() => server.close());
+
+test('the wire knows exactly the statuses that the rules have', () => {
+  expect(StaffOrderStatus.options.toSorted()).toEqual([...RESERVATION_STATUSES].toSorted());
+});
 
 describe('the list of orders over the wire', () => {
   test('the list tells of each order who, what, when, how much and what is in its way', async () => {
