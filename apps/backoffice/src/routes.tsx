@@ -78,6 +78,7 @@ const me = createRoute({
   getParentRoute: () => guarded,
   path: '/me',
   component: lazyRouteComponent(() => import('./pages/me/me-page.tsx'), 'MePage'),
+  staticData: { access: 'operator' },
 });
 
 const orders = createRoute({

@@ -16,7 +16,11 @@ export function Guarded() {
   const router = useRouter();
   const person = useStaff((state) => state.person);
   const needs = useStaff((state) => state.needs);
-  const held = useMemo(() => new Set(person?.Permissions ?? []), [person]);
+  const held = useMemo(
+    // Whoever came in whole is staff, whatever they may do.
+    () => new Set<string>(person === null || needs !== null ? [] : ['operator', ...person.Permissions]),
+    [person, needs],
+  );
   // Of one address: whoever goes on is evaluated anew.
   const [forbidden, setForbidden] = useState<string | null>(null);
   const { publicHref } = useLocation();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allowed, aStaffContext } from '../../testing/a-staff-member.ts';
-import { staffListOrders } from '../orders/staff-orders.queries.ts';
-import { staffOrderDetail } from '../orders/staff-order.queries.ts';
+import { aClient } from '../../testing/a-client.ts';
+import { backOfficeOrigin } from '../../testing/a-server.ts';
+import { allowed } from '../../testing/a-staff-member.ts';
+import { mintOperatorToken } from '../identity/index.ts';
 import { staffCreditInvoice, staffInvoiceAgain, staffNotePayment } from './invoices.commands.ts';
 import { type Business, openBusiness } from './testing/business.ts';
 
@@ -11,41 +12,32 @@ beforeAll(async () => {
 });
 afterAll(() => business.server.close());
 
-const all = {
-  view: 'all',
-  statuses: [],
-  warehouseIds: [],
-  startFrom: null,
-  startTo: null,
-  customerIds: [],
-  text: '',
-  assignedTo: null,
-  sort: 'start',
-  isReverse: false,
-  size: 200,
-  after: null,
-} as const;
-
 /** What the list says of an order, whether the filter of what is owed has it, and what its record says. */
 async function owed(orderId: string) {
-  const context = aStaffContext(business.server);
-  const list = async (isOwing: boolean) =>
-    allowed(await staffListOrders(context, { ...all, isOwing })).rows.find(({ id }) => id === orderId);
-  const row = await list(false);
-  const { order } = allowed(await staffOrderDetail(context, { orderId }));
-  expect(order.openCents).toBe(row?.openCents);
+  const { server } = business;
+  const { clock, key, shop } = server;
+  const token = mintOperatorToken(key, { shopId: shop.id, name: 'test', now: clock.now });
+  const client = aClient(await server.backOffice(), new URL(backOfficeOrigin).host, token);
+  const path = '/feesthuis/api/v3/admin/orders';
+  const listed = async (query: string) =>
+    (await client.get(`${path}?size=200${query}`)).body.Collection.find(
+      ({ ID }: { readonly ID: string }) => ID === orderId,
+    );
+  const row = await listed('');
+  if (row === undefined) throw new Error('the list has every order');
+  const { body: record } = await client.get(`${path}/${orderId}`);
+  expect(record.Open).toBe(row.Open);
   return {
-    open: row?.openCents,
-    paid: row?.ownPaidCents,
-    isUnpaid: row?.risks.includes('unpaid'),
-    isListed: (await list(true)) !== undefined,
+    open: Math.round(row.Open * 100),
+    paid: Math.round(row.Paid * 100),
+    isUnpaid: row.Risks.includes('unpaid'),
+    isListed: (await listed('&Owing=true')) !== undefined,
   };
 }
 
 test('what an order owes is what its invoice does: paid in part, paid, taken back and made anew', async () => {
-  const order = await business.anOrder();
-  const key = typeof order === 'string' ? order : (order as { readonly id: string }).id;
-  const number = await business.close(order);
+  const key = await business.anOrder();
+  const number = await business.close(key);
   const { rows } = await business.server.pool.query<{ id: string; gross: string }>(
     'select reservation_id as id, gross_cents as gross from shop_feesthuis.invoice where number = $1',
     [number],
