@@ -40,7 +40,10 @@ function poolOver(client: pg.PoolClient): pg.Pool {
     return text;
   };
   const query = (asked: unknown, ...rest: unknown[]) =>
-    Reflect.apply(client.query, client, [typeof asked === 'string' ? sent(asked) : asked, ...rest]);
+    (client.query as (...given: unknown[]) => unknown)(
+      typeof asked === 'string' ? sent(asked) : asked,
+      ...rest,
+    );
   const part: pg.PoolClient = Object.assign(Object.create(client), { query, release: () => undefined });
   return Object.assign(Object.create(shopPool), { query, connect: async () => part });
 }

@@ -241,7 +241,7 @@ function checkDecision(
   const next = canHave ? differs(1) : null;
   if (next !== null && next.sign > 0) fault('decision', 'outcomes', request.id, 'granted', id);
   const [entry, ...more] = said;
-  if (!isShort && outcome.withdrawn === false ? said.length > 0 : more.length > 0)
+  if (!isShort && !outcome.withdrawn ? said.length > 0 : more.length > 0)
     fault('missing', 'outcomes', request.id, 'missing', id);
   if (!isShort) return;
   const reason = reasonOf();

@@ -107,7 +107,7 @@ export function PayByLink({ orderId }: { readonly orderId: string }) {
 
 function ScannedCode({ rows, label }: { readonly rows: readonly string[]; readonly label: string }) {
   const dark = rows.flatMap((row, y) =>
-    [...row].flatMap((module, x) => (module === '1' ? [`M${x} ${y}h1v1h-1z`] : [])),
+    row.split('').flatMap((module, x) => (module === '1' ? [`M${x} ${y}h1v1h-1z`] : [])),
   );
   return (
     <svg

@@ -36,7 +36,7 @@ describe('the list of customers', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: /Naam, nummer/u }), 'linde{Enter}');
     await userEvent.click(await screen.findByRole('link', { name: /Chiro De Linde/u }));
     expect(await screen.findByRole('heading', { level: 1, name: /Chiro De Linde/u })).toBeDefined();
-    await router.history.back();
+    router.history.back();
     await waitFor(() => expect(router.state.location.href).toContain('q=linde'));
   });
 

@@ -80,7 +80,7 @@ const acted = (to: StaffDamage['State'], more: object = {}) => ({
 const clerk = {
   ...desk,
   Permissions: [...desk.Permissions, 'damage.read', 'damage.report', 'damage.charge'],
-} as typeof desk;
+};
 
 let fake: FakeOffice;
 beforeEach(() => {

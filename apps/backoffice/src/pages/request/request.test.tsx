@@ -83,8 +83,8 @@ const acted = (to: 'ASSIGNED' | 'CANCELED' | 'REQUESTED', order = false) => ({
 const clerk = {
   ...desk,
   Permissions: [...desk.Permissions, 'requests.read', 'requests.write', 'catalogue.read', 'customers.read'],
-} as typeof desk;
-const owner = { ...clerk, Permissions: [...clerk.Permissions, 'requests.peak'] } as typeof desk;
+};
+const owner = { ...clerk, Permissions: [...clerk.Permissions, 'requests.peak'] };
 
 let fake: FakeOffice;
 const open = (address: string, person = owner) => openOffice(fake, address, person, { lends: true });

@@ -16,7 +16,7 @@ const season = {
 const owner = {
   ...desk,
   Permissions: [...desk.Permissions, 'requests.read', 'settings.write'],
-} as typeof desk;
+};
 
 let fake: FakeOffice;
 const open = (person = owner) => openOffice(fake, '/requests/seasons', person, { lends: true });

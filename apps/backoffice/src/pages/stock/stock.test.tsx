@@ -8,7 +8,7 @@ let fake: FakeOffice;
 const worker = {
   ...desk,
   Permissions: [...desk.Permissions, 'stock.read', 'stock.write', 'catalogue.read'],
-} as typeof desk;
+};
 
 beforeEach(() => {
   fake = new FakeOffice();

@@ -19,8 +19,8 @@ import { desk, FakeOffice, openOffice } from '../../testing/open-office.tsx';
 const all = {
   ...desk,
   Permissions: ['operator', 'today.read', 'orders.read', 'orders.accept', 'orders.write', 'orders.handOut'],
-} as typeof desk;
-const viewer = { ...desk, Permissions: ['operator', 'today.read', 'orders.read'] } as typeof desk;
+};
+const viewer = { ...desk, Permissions: ['operator', 'today.read', 'orders.read'] };
 
 function row(ID: string, Description: string, more: Partial<TodayOrder> = {}): TodayOrder {
   return {

@@ -341,7 +341,7 @@ test('over the wire: what is wrong is named, rights are asked, and the order ans
   expect([priced.status, priced.body.TotalIncVAT, priced.body.DiscountLimit]).toEqual([200, 40, 10]);
   const made = await askOffice(server, 'POST', '/orders', { token, body });
   expect([made.status, made.body.TotalIncVAT, made.body.Paid]).toEqual([201, 40, 40]);
-  const read = await askOffice(server, 'GET', `/orders/${String(made.body.ID)}`, { token });
+  const read = await askOffice(server, 'GET', `/orders/${made.body.ID}`, { token });
   expect([read.status, read.body.Payments[0]]).toMatchObject([
     200,
     { Method: 'CASH', Status: 'paid', Kept: 40 },

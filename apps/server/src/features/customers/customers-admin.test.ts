@@ -27,7 +27,7 @@ const sql = (text: string, values: unknown[] = []) => server.pool.query(text, va
 const listed = async (query: string, who = desk): Promise<CustomerRow[]> => {
   const { status, body } = await who.get(`/customers?${query}`);
   if (status !== 200) throw new Error(JSON.stringify(body));
-  return body.Collection as CustomerRow[];
+  return body.Collection;
 };
 const ids = async (query: string) => (await listed(query)).map(({ ID }) => ID);
 const record = async (id: string, who = desk) => (await who.get(`/customers/${id}`)).body as StaffCustomer;

@@ -23,10 +23,10 @@ afterAll(() => server.close());
 async function take(
   query: string,
   {
-    token = owner as string | null,
+    token = owner,
     Columns = ['number', 'customer', 'goods', 'total'],
     language = 'nl',
-  } = {},
+  }: { readonly token?: string | null; readonly Columns?: string[]; readonly language?: string } = {},
 ) {
   const office = await server.backOffice();
   const answer = await office.inject({
