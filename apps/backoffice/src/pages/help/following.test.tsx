@@ -8,6 +8,8 @@ import {
   createOrder,
   type CustomerApproval,
   findGoods,
+  finishConversation,
+  getConversation,
   getCustomerApproval,
   getDeskDamage,
   getHandover,
@@ -15,16 +17,19 @@ import {
   getToday,
   handOutOrder,
   invitePerson,
+  listConversations,
   listCustomers,
   listDeskDamages,
   listOrders,
   listPeople,
+  listStandardTexts,
   openSession,
   type Person,
   priceSale,
   proveSecondFactor,
   refuseCustomer,
   rejectOrder,
+  replyConversation,
   type StaffDamage,
   type StaffPerson,
   stepUp,
@@ -34,7 +39,9 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { aConversation, aConversationRow } from '../../testing/a-conversation.ts';
 import { aCustomerRow } from '../../testing/a-customer.ts';
+import { aDamage, damageActed } from '../../testing/a-damage.ts';
 import { acted, aRequest, aRow } from '../../testing/a-request.ts';
 import { aHandover, aLine, anOrder } from '../../testing/an-order.ts';
 import { follow, wordsOf } from '../../testing/follow.ts';
@@ -271,6 +278,39 @@ describe('followed by somebody who knows nothing else, the handbook', () => {
     book.done();
   });
 
+  test('lets them answer a message, and go on to the next', async () => {
+    const book = follow('answer-message');
+    fake.on(getToday, () => emptyDay);
+    fake.on(listConversations, () => ({
+      Collection: [aConversationRow, { ...aConversationRow, ID: 'c-2' }],
+      Next: null,
+      Total: 2,
+      TotalIsExact: true,
+    }));
+    fake.on(getConversation, ({ params }) => ({ ...aConversation, ID: String(params?.['id']) }));
+    fake.on(listStandardTexts, () => ({
+      Collection: [{ ID: 't-1', Version: 1, Name: 'later komen', Texts: { nl: 'Dag', en: '', de: '' } }],
+    }));
+    fake.on(replyConversation, () => ({ ID: 'c-1', Version: 5, MessageID: 'm-2' }));
+    fake.on(finishConversation, () => ({ ID: 'c-1', Version: 6 }));
+    const { router } = await openOffice(fake, '/', atDesk);
+    await book.press('office.menu.messages');
+    await book.press('office.messages.views.to-answer');
+    const [first] = await screen.findAllByRole('link', { name: /Winterlinde/u });
+    if (first === undefined) throw new Error('nobody waits');
+    await userEvent.click(first);
+    await book.see('office.messages.standardText');
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Antwoord/u }), 'Dat kan.');
+    await book.see('office.messages.addFiles');
+    await book.press('office.messages.send');
+    await waitFor(() =>
+      expect(fake.of(replyConversation)).toMatchObject([{ body: { Message: 'Dat kan.' } }]),
+    );
+    await book.press('office.messages.doneNext');
+    await waitFor(() => expect(router.state.location.pathname).toContain('/messages/c-2'));
+    book.done();
+  });
+
   test('lets them assess a damage and charge it', async () => {
     const book = follow('charge-damage');
     let State: StaffDamage['State'] = 'reported';
@@ -398,57 +438,6 @@ const anApproval: CustomerApproval = {
   Groups: ['jeugd'],
   Decided: null,
 };
-
-const aDamage: StaffDamage = {
-  ID: 'd-1',
-  Number: 'D000012',
-  State: 'reported',
-  Version: 3,
-  Item: { Key: 'statafel', Description: 'Statafel' },
-  SerialNumber: 'ST-7',
-  Amount: 1,
-  Customer: { Key: 'chiro', Description: 'Chiro De Linde vzw' },
-  Order: { ID: 'r-1', Number: 'O2026-000004' },
-  WarehouseID: 'zaventem',
-  TotalIncVAT: null,
-  IsObjected: false,
-  IsVerified: true,
-  Photos: 0,
-  CreatedAt: now,
-  Person: { Name: 'Els Peeters', Email: 'els@linde.example', Tel: '' },
-  IsByStaff: true,
-  Description: 'Poot gebroken',
-  Parts: [],
-  PriceList: [],
-  PhotosBefore: [],
-  PhotosAfter: [],
-  AssessedIncVAT: null,
-  ChargedIncVAT: null,
-  IsFromDeposit: false,
-  DepositLeft: 50,
-  IsInvoiced: false,
-  Answer: '',
-  Objection: null,
-  ObjectedAt: null,
-  Down: 0,
-  DownUntil: null,
-  History: [],
-};
-
-const damageActed = (to: StaffDamage['State']) => ({
-  ID: 'd-1',
-  Version: 4,
-  Effects: {
-    State: { From: 'reported', To: to },
-    AssessedIncVAT: { From: null, To: 25 },
-    ChargedIncVAT: { From: null, To: null },
-    IsFromDeposit: false,
-    Stock: [],
-    Down: [],
-    Endangered: [],
-    Mails: [],
-  },
-});
 
 const emptyDay = {
   Day: '2026-12-03',

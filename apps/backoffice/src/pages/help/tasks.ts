@@ -26,6 +26,7 @@ export const tasks = [
   },
   { id: 'sell', screens: ['/orders/new', '/orders'], access: 'orders.write' },
   { id: 'approve-customer', screens: ['/customers', '/customers/$customerId'], access: 'customers.approve' },
+  { id: 'answer-message', screens: ['/messages', '/messages/$conversationId'], access: 'messages.write' },
   { id: 'charge-damage', screens: ['/damage', '/damage/$damageId'], access: 'damage.charge' },
   { id: 'invite-colleague', screens: ['/people', '/people/$personId'], access: 'people.write' },
 ] as const satisfies readonly Task[];
