@@ -1,4 +1,4 @@
--- The inbox of the business (docs/decisions/0091).
+-- The inbox of the business (docs/decisions/0096).
 
 alter table $schema.conversation
   -- Every message, note and act counts: who answers sees first what came in between.
