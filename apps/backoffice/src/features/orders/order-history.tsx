@@ -31,6 +31,7 @@ const acts = new Set([
 export function OrderHistory({ history }: { readonly history: readonly OrderHappened[] }) {
   const t = useTranslations('office.history');
   const status = useTranslations('office.orders.status');
+  const audit = useTranslations('office.audit');
   const format = useFormat();
   const statusName = (value: unknown) =>
     typeof value === 'string' && status.has(value as 'Active') ? status(value as 'Active') : null;
@@ -38,9 +39,11 @@ export function OrderHistory({ history }: { readonly history: readonly OrderHapp
     const moved = Changes.find(({ Field }) => Field === 'Status');
     const to = statusName(moved?.To);
     if (Subject === 'reservation' && to !== null) return t('moved', { status: to });
-    return acts.has(Action)
-      ? t(`acts.${Action as 'edit'}`, { subject: t(`subjects.${Subject}`) })
-      : t(`subjects.${Subject}`);
+    const subject = t(`subjects.${Subject}`);
+    if (acts.has(Action)) return t(`acts.${Action as 'edit'}`, { subject });
+    // Seldom acts have the words of the audit trail.
+    const action = `actions.${Action as 'create'}` as const;
+    return audit('done', { entity: subject, action: audit(audit.has(action) ? action : 'actions.update') });
   };
   const by = ({ By }: OrderHappened): string => By.Name ?? t(`by.${By.Kind}`);
   return (
