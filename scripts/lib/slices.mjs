@@ -91,8 +91,8 @@ export const slices = {
     words: ['account', 'shopUsers', 'emailRequired'],
   },
   damages: { paths: [`${shop}/pages/damages/`] },
-  documents: {},
-  handovers: { paths: [`${rules}/handover`] },
+  documents: { paths: [`${contract}/admin/agreements.ts`] },
+  handovers: { paths: [`${contract}/admin/late.ts`, `${rules}/handover`] },
   files: { paths: [`${rules}/forms/uploads`, 'packages/web/src/files', 'e2e/inputs'] },
   identity: {
     paths: [
@@ -196,6 +196,7 @@ export const shared = {
   [`${contract}/wire/`]: 'shapes that many calls have',
   [`${rules}/forms`]: 'how any field is checked',
   [`${rules}/index.ts`]: 'the entry',
+  [`${rules}/division`]: 'how tents are divided in the peak; its round has no feature yet',
   [`${rules}/lending`]: 'which days and tents may be lent; cart, checkout and edit ask it too',
   [`${rules}/numbers`]: 'how numbers of orders, invoices and customers are written',
   [`${rules}/result.ts`]: 'what a rule answers',

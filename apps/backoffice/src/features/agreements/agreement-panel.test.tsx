@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aHandover, anOrder } from '../../testing/an-order.ts';
 import { desk, FakeOffice, openOffice } from '../../testing/open-office.tsx';
 
-const warehouse = { ...desk, Permissions: ['operator', 'orders.read', 'orders.handOut'] } as typeof desk;
+const warehouse = { ...desk, Permissions: ['operator', 'orders.read', 'orders.handOut'] };
 const terms = {
   Text: 'Breng alles op tijd terug.\nWat stuk is, rekenen we aan.',
   Version: 'abc123',
@@ -89,7 +89,7 @@ describe('the rental agreement at the desk', () => {
     await openOffice(fake, '/orders/r-1/handover?step=out', {
       ...desk,
       Permissions: ['operator', 'orders.read'],
-    } as typeof desk);
+    });
     expect(await screen.findByText(/Getekend op het scherm door Els Peeters/u)).toBeDefined();
     expect(screen.queryByRole('button', { name: /ndertekenen|tekenen/u })).toBeNull();
   });

@@ -30,8 +30,8 @@ export function useEventWords() {
       const all = value.map((one) => valueOf(field, one)).join(', ');
       return all === '' ? t('nothing') : short(all);
     }
-    if (typeof value === 'object') return short(JSON.stringify(value));
-    const text = String(value);
+    if (typeof value !== 'string') return short(JSON.stringify(value));
+    const text = value;
     if (field === 'status' && status.has(text as 'Active')) return status(text as 'Active');
     if (field === 'role' && roles.has(text as 'owner')) return roles(text as 'owner');
     if ((field === 'allow' || field === 'deny') && permission.has(text as 'orders.read'))

@@ -21,7 +21,7 @@ export function SecondFactor() {
   const hasPasskey = factors?.includes('passkey') === true;
   const ways: readonly Way[] = [
     ...(hasPasskey && canUsePasskeys() ? (['passkey'] as const) : []),
-    ...(hasPasskey && factors?.includes('totp') !== true ? [] : (['code'] as const)),
+    ...(hasPasskey && !(factors?.includes('totp') ?? false) ? [] : (['code'] as const)),
     'recovery',
   ];
   const [chosen, setChosen] = useState<Way | null>(null);

@@ -21,7 +21,7 @@ import { messageViewNames, type MessagesAddress } from './messages-search.ts';
 /** The inbox of the business: who waits for an answer, beside the conversation that is open. */
 export function MessagesPage() {
   const t = useTranslations('office.messages');
-  const search = useSearch({ strict: false }) as MessagesAddress;
+  const search: MessagesAddress = useSearch({ strict: false });
   const { View = 'to-answer', q } = search;
   const { conversationId } = useParams({ strict: false });
   const navigate = useNavigate();

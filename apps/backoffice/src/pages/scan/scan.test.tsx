@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aHandover, anOrder } from '../../testing/an-order.ts';
 import { desk, FakeOffice, OfficeRefusal, openOffice } from '../../testing/open-office.tsx';
 
-const warehouse = { ...desk, Permissions: ['operator', 'orders.read', 'orders.handOut'] } as typeof desk;
+const warehouse = { ...desk, Permissions: ['operator', 'orders.read', 'orders.handOut'] };
 const order = { ID: 'r-1', Number: 'B2026-000123', Customer: 'Chiro De Linde vzw' };
 
 let fake: FakeOffice;

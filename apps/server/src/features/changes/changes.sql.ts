@@ -31,7 +31,21 @@ const since = statement<ChangeRow>({
     order by e.entity, e.entity_id, e.id desc
   ) latest
   left join $schema.reservation r on latest.entity = 'reservation' and r.id = latest.entity_id
-  where latest.entity <> 'reservation' or $3::text[] is null or r.warehouse_id = any($3)
+  where $3::text[] is null or case latest.entity
+    when 'reservation' then r.warehouse_id = any($3)
+    when 'stock' then regexp_replace(latest.entity_id, '^.*@', '') = any($3)
+    when 'damage' then exists (select from $schema.damage_report d
+      where d.id = latest.entity_id and d.warehouse_id = any($3))
+    when 'invoice' then exists (select from $schema.invoice i join $schema.reservation q on q.id = i.reservation_id
+      where i.id = latest.entity_id and q.warehouse_id = any($3))
+    when 'payment' then exists (select from $schema.payment_attempt a
+      join $schema.reservation q on q.checkout_id = a.checkout_id
+      where a.id = latest.entity_id and q.warehouse_id = any($3))
+    when 'refund' then exists (select from $schema.refund f
+      join $schema.payment_attempt a on a.id = f.payment_attempt_id
+      join $schema.reservation q on q.checkout_id = a.checkout_id
+      where f.id = latest.entity_id and q.warehouse_id = any($3))
+    else true end
   order by latest.at, latest.id
 `);
 

@@ -36,6 +36,25 @@ test('what changed is told once per thing, with ten seconds of overlap', async (
   expect(await changesAfter(desk({ kind: 'public' }), { after: null })).toEqual(refuse('TokenMissing'));
 });
 
+test('who works in one warehouse hears of nothing in another: no stock, damage, invoice, payment or refund', async () => {
+  const at = new Date(monday + 1_800_000).toISOString();
+  await server.pool.query(
+    `insert into shop_feesthuis.event (at, entity, entity_id, action, actor)
+     select $1::timestamptz, entity, id, 'update', '{}' from unnest($2::text[], $3::text[]) as happened (entity, id)`,
+    [
+      at,
+      ['stock', 'stock', 'damage', 'invoice', 'payment', 'refund', 'customer'],
+      ['tent@noord', 'tent@zuid', 'd-1', 'i-1', 'p-1', 'f-1', 'chiro'],
+    ],
+  );
+  const heard = async (actor: Actor) => {
+    const { rows } = await since((monday + 1_805_000) as EpochMs, actor);
+    return rows.filter(({ at: when }) => when === monday + 1_800_000).map(({ entityId }) => entityId);
+  };
+  expect((await heard({ ...els, warehouses: ['zuid'] })).toSorted()).toEqual(['chiro', 'tent@zuid']);
+  expect(await heard(els)).toHaveLength(7);
+});
+
 test('of more changes than a screen follows none is told, but that it happened', async () => {
   await server.pool.query(
     `insert into shop_feesthuis.event (at, entity, entity_id, action, actor)

@@ -80,7 +80,7 @@ describe('the rental agreement over the wire', () => {
     const job = documentJobs({ store }).find(({ kind }) => kind === 'agreement.make');
     const facts = { id: 'j', attempt: 1, now: server.clock.now };
     for (let times = 0; times < 2; times += 1)
-      await job?.handle({ ...server.shop, directory: brand }, { agreementId: String(signed.body.ID) }, facts);
+      await job?.handle({ ...server.shop, directory: brand }, { agreementId: signed.body.ID }, facts);
     const { Collection } = (await staff.get(`${path}/agreements`)).body;
     expect(Collection).toHaveLength(1);
     expect(Collection[0]?.AttachmentUrl).toMatch(/^\/files\//u);

@@ -42,7 +42,7 @@ test('what an order owes is what its invoice does: paid in part, paid, taken bac
     'select reservation_id as id, gross_cents as gross from shop_feesthuis.invoice where number = $1',
     [number],
   );
-  const [{ id = '', gross = '' } = {}] = rows;
+  const [{ id, gross } = { id: '', gross: '' }] = rows;
   const total = Number(gross);
   expect(await owed(id)).toEqual({ open: total, paid: 0, isUnpaid: true, isListed: true });
   allowed(await staffNotePayment(business.staff(), { number, cents: 100 }));

@@ -239,7 +239,7 @@ test('over the wire: made and sent by the desk, opened and accepted by a visitor
   };
   const made = await askOffice(server, 'POST', '/quotes', { token, body });
   expect(made.status).toBe(201);
-  const id = String(made.body.ID);
+  const id = made.body.ID;
   const path = `/orders/${id}/_send-quote`;
   expect((await askOffice(server, 'POST', path, { token, body: {} })).status).toBe(428);
   const headers = { 'if-match': '"1"' };
