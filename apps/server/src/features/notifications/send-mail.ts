@@ -18,8 +18,6 @@ export async function sendMail(
   content: MailContent,
   { attachments, ...to }: Addressed,
 ): Promise<void> {
-  // A passer-by may have given none.
-  if (to.recipient === '') return;
   await sendOnce(shop, mailer, {
     ...to,
     language: content.language,

@@ -57,7 +57,8 @@ export async function sendOnce(shop: Shop, mailer: Mailer, letter: Letter): Prom
   const { database } = shop;
   const { kind, subjectId } = letter;
   const turn = await withLock(database.pool, `${database.schema}.${kind}.${subjectId}`, async () => {
-    await addressLetter(database, shop, letter);
+    // Whom it goes to may stand already; a passer-by may have given no address at all.
+    if (letter.recipient !== '') await addressLetter(database, shop, letter);
     const row = await database.first(readMail, [kind, subjectId]);
     // Who was erased meanwhile is written to no more.
     if (row === undefined || row.sent || row.recipient === '') return;
