@@ -27,7 +27,7 @@ test('a damage goes from the take-back to the charge on the invoice, and the cus
 }) => {
   const { number } = await order(request, {
     who: els,
-    item: 'kloostertafel-240',
+    item: 'klaptafel-183',
     amount: 3,
     from: '2027-03-02',
     to: '2027-03-04',
@@ -112,9 +112,9 @@ for (const viewport of [phone, desk])
     await expect(page.getByRole('heading', { level: 2, name: 'Tekorten' })).toBeVisible();
     await expectAccessible(page);
     await page.goto(`${backOfficeOrigin()}/feesthuis/stock?View=lose`);
-    await page.getByRole('searchbox', { name: /Naam of code/u }).fill('kloostertafel');
+    await page.getByRole('searchbox', { name: /Naam of code/u }).fill('klaptafel');
     await page
-      .getByRole('button', { name: /loostertafel/u })
+      .getByRole('button', { name: /laptafel/u })
       .first()
       .click();
     await page

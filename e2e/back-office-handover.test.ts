@@ -78,7 +78,7 @@ test('of three tables one comes back good, one broken, one never; the order is c
 }) => {
   const { id, number } = await order(request, {
     ...karim,
-    item: 'kloostertafel-240',
+    item: 'klaptafel-183',
     amount: 3,
     from: '2027-04-20',
     to: '2027-04-22',

@@ -75,7 +75,10 @@ test('a passkey is made at the first login, lets in at the next one, proves who 
     if (isRefused) return route.continue();
     isRefused = true;
     // why: the clock of the server is not put forward for this one browser.
-    return route.fulfill({ status: 403, json: { Error: { Code: 'StepUpRequired', Message: 'Bewijs het.' } } });
+    return route.fulfill({
+      status: 403,
+      json: { Error: { Code: 'StepUpRequired', Message: 'Bewijs het.' } },
+    });
   });
   await page.getByRole('button', { name: 'Nieuwe herstelcodes' }).click();
   const proof = page.getByRole('dialog', { name: 'Ben jij het nog?' });

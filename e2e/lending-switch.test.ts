@@ -26,7 +26,7 @@ async function switchInBar(page: Page): Promise<string> {
   const banner = page.getByRole('banner');
   await banner.getByText('Wissel van account').click();
   await banner.getByRole('listitem').getByRole('button').first().click();
-  await expect(page.getByText(/^Je werkt nu voor .*\.$/u)).toBeVisible();
+  await expect(page.getByText(/^Je werkt nu voor .*\.$/u).last()).toBeVisible();
   await expect.poll(() => actsFor(page)).not.toBe(before);
   return actsFor(page);
 }

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from '../../scripts/vite/compressed.ts';
 import { operationsWithoutSchemas } from '../../scripts/vite/operations-without-schemas.ts';
+import { reactAsModule } from '../../scripts/vite/react-as-module.ts';
 import { words } from './vite/words.ts';
 
 /** One build, for the browser alone: nothing of the back office is drawn by the server. */
@@ -13,11 +14,22 @@ export default defineConfig({
     optimizeLocales.vite({ locales: ['nl-NL', 'nl-BE', 'en-GB', 'en-US', 'de-DE'] }),
     words(),
     react(),
+    reactAsModule(),
     operationsWithoutSchemas(),
     compressed(),
   ],
   // Words arrive parsed (vite/words.ts), so their parser stays out of the scripts.
-  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  resolve: {
+    alias: [
+      { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
+      // These stand in for a hook that React has had since 18.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/u, replacement: 'react' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/u,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -2,7 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './vite/chunk-groups.ts';
-import { reactAsModule } from './vite/react-as-module.ts';
+import { reactAsModule } from '../../scripts/vite/react-as-module.ts';
 import { classNameOf } from '../../scripts/vite/class-names.ts';
 import { compressed } from '../../scripts/vite/compressed.ts';
 import { operationsWithoutSchemas } from '../../scripts/vite/operations-without-schemas.ts';

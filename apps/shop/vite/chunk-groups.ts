@@ -1,4 +1,4 @@
-import { AS_MODULE } from './react-as-module.ts';
+import { AS_MODULE } from '../../../scripts/vite/react-as-module.ts';
 
 /**
  * Small files compress badly, and what they ask of each other does not compress at all. So what every page needs is in

@@ -167,7 +167,7 @@ function AccountMenu() {
 function TypedMeanwhile({ typed }: { readonly typed: RefObject<string> }) {
   useEffect(() => {
     const take = (event: KeyboardEvent): void => {
-      if (event.target instanceof HTMLInputElement) return;
+      if (document.activeElement instanceof HTMLInputElement) return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.key.length > 1) return;
       typed.current += event.key;
       event.preventDefault();

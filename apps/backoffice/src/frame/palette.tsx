@@ -5,7 +5,7 @@ import { Dialog } from '@bivak/ui/dialog';
 import { useSettled } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
@@ -94,10 +94,14 @@ export function Palette({
     if (isMeant && isAnswered) goToFirst();
   }, [isMeant, isAnswered]);
   // Whoever opens it is typing already.
+  const isTaken = useRef(false);
   const take = useCallback(
     (input: HTMLInputElement | null) => {
-      input?.focus();
-      if (input !== null) setWords(begun.current);
+      // The library hands the field over with every drawing.
+      if (input === null || isTaken.current) return;
+      isTaken.current = true;
+      input.focus();
+      setWords(begun.current);
     },
     [begun],
   );
