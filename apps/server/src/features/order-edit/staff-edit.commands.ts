@@ -360,6 +360,8 @@ async function split(
   const faults = [
     ...unknownLines(lines, { lines: leaving }),
     ...leaving.flatMap(({ lineId, qty }, n): RefusedField[] => {
+      if (leaving.findIndex((one) => one.lineId === lineId) < n)
+        return [{ field: `lines.${n}.lineId`, reason: 'line-twice' }];
       const line = lines.find((one) => String(one.id) === lineId);
       return line === undefined || qty <= line.qty
         ? []

@@ -295,6 +295,27 @@ describe('two orders of one', () => {
   });
 });
 
+test('a part that names a line twice is refused by its field over the wire, and nothing is oversold', async () => {
+  const { id, lines } = await order([
+    ['tent', 4],
+    ['tafel', 1],
+  ]);
+  const token = await anOperatorAtWork(server, 'desk');
+  const before = await stored(id);
+  const twice = await askOffice(server, 'POST', `/orders/${id}/_split`, {
+    token,
+    body: { Lines: Array.from({ length: 2 }, () => ({ LineID: lines[0], Amount: 4 })) },
+    headers: { 'if-match': '"1"' },
+  });
+  expect([twice.status, twice.body.Error.Code, twice.body.Error.Fields[0].Field]).toEqual([
+    400,
+    'ValidationFailed',
+    'Lines[1].LineID',
+  ]);
+  expect(await stored(id)).toEqual(before);
+  expect(await faults()).toEqual([]);
+});
+
 describe('at once', () => {
   test('of 64 edits that want the two last pieces exactly two succeed, and nothing is oversold', async () => {
     await anItem(server.shop.database, { id: 'krat', stock: { noord: 10 } });
