@@ -25,7 +25,7 @@ import { readEdited } from './edited-order.ts';
 import { EditRefused, saveEdit } from './order-edit.commands.ts';
 import { type EditableLine, type EditableOrder, lockEditable, readEditableLines } from './order-edit.sql.ts';
 import { countTogether, findNewOwner, type SplitLine, writeOwner, writeSplit } from './staff-edit.sql.ts';
-import { moveBack } from './staff-move.commands.ts';
+import { canComeBack, moveBack } from './staff-move.commands.ts';
 import { type OrderSnapshot, readSnapshot } from './staff-move.sql.ts';
 import { addedLine, type StaffTerms } from './staff-terms.ts';
 
@@ -87,7 +87,7 @@ export const staffEditOrder = command(
     { orderId, version, isDryRun = false, ...asked }: StaffEditInput,
   ): Promise<Acted | Refusal> => {
     let before: WithCharges | null = null;
-    const undo = { act: 'order.edit', before: () => before ?? {} };
+    const undo = { act: 'order.edit', before: () => before ?? {}, isOffered: canComeBack };
     return actOnOrder(
       context,
       { orderId, version, isDryRun },
@@ -357,6 +357,8 @@ async function split(
   const found = await editableByStaff(transaction, context, id);
   if (isRefusal(found)) return found;
   const { order, lines } = found;
+  // A quote is one offer, which is sent and accepted whole.
+  if (order.status === 'Draft') return notEditable('split-quote');
   const faults = [
     ...unknownLines(lines, { lines: leaving }),
     ...leaving.flatMap(({ lineId, qty }, n): RefusedField[] => {

@@ -1,4 +1,4 @@
-import { type IsoDate, isEditableStatus } from '@bivak/rules';
+import { type IsoDate, isEditableStatus, type ReservationStatus } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { holdAll, type UndoRow } from '../../platform/application/undo.ts';
@@ -36,7 +36,7 @@ export const staffMoveOrder = command(
     return actOnOrder(context, of, {
       route: 'orders/move',
       input: asked,
-      undo: { act: 'order.move', before: () => before ?? {} },
+      undo: { act: 'order.move', before: () => before ?? {}, isOffered: canComeBack },
       async work(transaction, { id }, held) {
         const order = await lockEditable(transaction, id, CustomerScope.of(context.actor));
         if (order === undefined) return refuse('NotFound');
@@ -57,6 +57,11 @@ export const staffMoveOrder = command(
     });
   },
 );
+
+/** A quote has no way back: what it offers is claimed once it is accepted, and its snapshot has only what counts by now. */
+export function canComeBack({ status }: { readonly status: ReservationStatus }): boolean {
+  return status !== 'Draft';
+}
 
 /** How a move is taken back: hours and pieces of before, where nobody else has them by now. */
 export const moveUndos = { 'order.move': { right: 'orders.write', run: moveBack } } as const;

@@ -53,7 +53,12 @@ export interface OrderAct {
   /** Beside the order and its version, all that was asked for. */
   readonly input: unknown;
   /** The name under which it can be taken back, and what that needs; absent: it cannot. */
-  readonly undo?: { readonly act: string; readonly before: (order: ActedOrder) => object };
+  readonly undo?: {
+    readonly act: string;
+    readonly before: (order: ActedOrder) => object;
+    /** Whether this order, as it stands before, can be brought back; absent: each can. */
+    readonly isOffered?: (order: ActedOrder) => boolean;
+  };
   /** Its messages are held where it can be taken back. */
   readonly work: (transaction: Transaction, order: ActedOrder, held: Held | null) => Promise<Refusal | null>;
 }
@@ -90,7 +95,8 @@ export function actOnOrder(context: Context, of: OfAct, act: OrderAct): Promise<
       const order = await lockForAct(transaction, orderId, OperatorScope.of(actor).warehouses);
       if (order === undefined) return refuse('NotFound');
       if (version !== null && version !== order.version) return stale(transaction, order, version);
-      const held = act.undo === undefined ? null : holdMessages(now);
+      const held =
+        act.undo?.isOffered?.(order) === false || act.undo === undefined ? null : holdMessages(now);
       const refusal = await act.work(transaction, order, held);
       if (refusal !== null) return refusal;
       const after = await readActed(transaction, orderId);
