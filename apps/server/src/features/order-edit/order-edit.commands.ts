@@ -155,8 +155,9 @@ export async function saveEdit(
 ): Promise<Refusal | null> {
   const { shop, now } = context;
   const { order, edited } = of;
-  const taken = hoursOf(edited.warehouseId, edited);
-  const held = hoursOf(order.warehouseId, order);
+  // What promises nothing yet takes its hours with its pieces, once it is accepted.
+  const taken = isPromised(order) ? hoursOf(edited.warehouseId, edited) : [];
+  const held = isPromised(order) ? hoursOf(order.warehouseId, order) : [];
   const isSame = (one: WantedTimeSlot, other: WantedTimeSlot) =>
     one.warehouseId === other.warehouseId &&
     one.direction === other.direction &&
@@ -192,6 +193,11 @@ export async function saveEdit(
   }
   transaction.afterCommit(() => shop.wakeRelay());
   return null;
+}
+
+/** A quote promises nothing, unless it holds its pieces; it may hold without claims, of goods that are not counted. */
+function isPromised({ status, quoteHolds }: Pick<EditableOrder, 'status' | 'quoteHolds'>): boolean {
+  return isLiveStatus(status) || quoteHolds === true;
 }
 
 /**
@@ -233,8 +239,6 @@ function writtenEdit(
   const { order, lines, goodsChanged, staff } = of;
   const { edited, totals, place } = view;
   const last = Math.max(-1, ...lines.map(({ position }) => position));
-  // A quote promises nothing, unless it holds its pieces.
-  const isPromised = isLiveStatus(order.status) || lines.some(({ claims }) => claims.length > 0);
   const drafts = view.lines.flatMap((line) => line.pairs.flatMap((pair) => partsOf(line, pair)));
   let added = 0;
   const placed = drafts.map((draft): WrittenLine => {
@@ -257,7 +261,7 @@ function writtenEdit(
     dropped: staff === undefined ? [] : droppedLines(lines, placed),
     freed,
     isQuote: order.status === 'Draft',
-    isPromised,
+    isPromised: isPromised(order),
     goodsChanged: goodsChanged && order.status !== 'Draft',
     before: {
       ...factsOf(

@@ -29,6 +29,8 @@ import type { PriceRow } from '../pricing/index.ts';
 export interface EditableOrder extends OrderFacts {
   checkoutId: string;
   customerGroup: string | null;
+  /** Whether it is a quote that holds its pieces; null: none. */
+  quoteHolds: boolean | null;
 }
 
 /** A line as it was ordered, with what its item costs and allows today. */
@@ -64,9 +66,13 @@ export interface EditableLine extends LineDeposit {
   claims: { itemId: string; qty: number; start: number; end: number; forced: boolean }[];
 }
 
+/** Of the reservation `r`. */
+export const quoteHoldsSql = `(select q.holds from $schema.quote q where q.reservation_id = r.id) as "quoteHolds"`;
+
 const order = `
   select ${orderFacts}, r.checkout_id as "checkoutId",
-    (select u.customer_group from $schema.customer u where u.id = r.customer_id) as "customerGroup"
+    (select u.customer_group from $schema.customer u where u.id = r.customer_id) as "customerGroup",
+    ${quoteHoldsSql}
   from $schema.reservation r
   where r.id = $1 and ${ownOrderSql(2)}`;
 
@@ -74,6 +80,7 @@ const editableOrderColumns = {
   ...orderFactsColumns,
   checkoutId: 'text',
   customerGroup: 'text?',
+  quoteHolds: 'bool?',
 } as const satisfies ColumnsOf<EditableOrder>;
 
 const orderOfMine = statement<EditableOrder>(editableOrderColumns)(order);

@@ -8,7 +8,7 @@ import {
   orderFacts,
   orderFactsColumns,
 } from '../../platform/database/order-sql.ts';
-import type { EditableOrder, EditedPart } from './order-edit.sql.ts';
+import { type EditableOrder, type EditedPart, quoteHoldsSql } from './order-edit.sql.ts';
 
 /** Whose order it may become. */
 export interface NewOwner {
@@ -180,11 +180,12 @@ const ofStaff = statement<StaffEditable>({
   ...orderFactsColumns,
   checkoutId: 'text',
   customerGroup: 'text?',
+  quoteHolds: 'bool?',
   version: 'int',
   name: 'text',
 })(`
   select ${orderFacts}, r.checkout_id as "checkoutId",
-    (select u.customer_group from $schema.customer u where u.id = r.customer_id) as "customerGroup", r.version,
+    (select u.customer_group from $schema.customer u where u.id = r.customer_id) as "customerGroup", ${quoteHoldsSql}, r.version,
     coalesce(nullif(c.person ->> 'CompanyName', ''),
       trim(concat_ws(' ', c.person ->> 'FirstName', c.person ->> 'LastName'))) as name
   from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id

@@ -73,7 +73,10 @@ export interface WrittenStep {
 const freed = `, freed as (
     update $schema.moment m set used = m.used - 1
     from moved r
-    where m.used > 0 and m.warehouse_id = r.warehouse_id
+    -- A quote without a hold never took any.
+    where not ($4 = 'Draft' and exists (
+        select from $schema.quote q where q.reservation_id = r.id and not q.holds))
+      and m.used > 0 and m.warehouse_id = r.warehouse_id
       and ((m.direction = 'pickup' and m.day = r.start_day and m.hour_id = r.pickup_hour_id)
         or (m.direction = 'return' and m.day = r.end_day and m.hour_id = r.return_hour_id))
   ), released as (

@@ -180,6 +180,77 @@ describe('versions', () => {
   });
 });
 
+describe('an edit of a quote', () => {
+  const office = async (id: string, act: string, body: object) => {
+    const { body: order } = await askOffice(server, 'GET', `/orders/${id}/edit`, { token });
+    const headers = { 'if-match': `"${order.Version}"` };
+    return askOffice(server, 'POST', `/orders/${id}/${act}`, { token, body, headers });
+  };
+  const lineOf = async (id: string): Promise<string> =>
+    (await askOffice(server, 'GET', `/orders/${id}/edit`, { token })).body.Lines[0].ID;
+  let token = '';
+  beforeEach(async () => {
+    token = await anOperatorAtWork(server, 'desk');
+  });
+
+  test('neither an edit nor a move of a quote offers a way back over the wire', async () => {
+    const { id } = await sent(await item(5), { holds: false });
+    const edited = await office(id, '_edit', { Lines: [{ LineID: await lineOf(id), Amount: 3 }] });
+    expect([edited.status, edited.body.Undo]).toEqual([200, null]);
+    const moved = await office(id, '_move', { End: '2026-06-12' });
+    expect([moved.status, moved.body.Undo]).toEqual([200, null]);
+  });
+
+  test('one that holds goods which are not counted claims what an edit adds to it', async () => {
+    const tent = await item(1);
+    const bulk = `bulk-${count}`;
+    await anItem(server.shop.database, { id: bulk, stockType: 'BulkWithoutStock' });
+    const { id } = await sent(bulk);
+    expect(await stored(id)).toMatchObject({ active: 0 });
+    const edited = await office(id, '_edit', { Added: [{ ItemID: tent, Amount: 1 }] });
+    expect(edited.status).toBe(200);
+    expect(await stored(id)).toMatchObject({ active: 1, ready: 0 });
+    allowed(await staffSendQuote(desk(), { orderId: id, version: null, message: '' }));
+    allowed(await accept(id, codeOf(id, 2)));
+    expect(await stored(id)).toMatchObject({ status: 'Order', active: 1, ready: 0 });
+    expect(await staffMakeQuote(desk(), input(tent))).toMatchObject({ code: 'StockShort' });
+  });
+
+  test('one without a hold takes its time slots once, when it is accepted, and lets none go before', async () => {
+    const used = async () => {
+      const { rows } = await server.pool.query<{ used: number }>(
+        `select coalesce(sum(used), 0)::int as used from shop_feesthuis.moment
+         where warehouse_id = 'noord' and hour_id in ('noord.P5.0900', 'noord.R7.0900')
+           and day between '2026-06-12' and '2026-06-14'`,
+      );
+      return rows[0]?.used;
+    };
+    const weekend = { startDay: '2026-06-12' as IsoDate, endDay: '2026-06-14' as IsoDate, holds: false };
+    const hours = { PickupHourID: 'noord.P5.0900', ReturnHourID: 'noord.R7.0900' };
+    const { id } = await sent(await item(1), weekend);
+    const other = await sent(await item(1), weekend);
+    for (const one of [id, other.id]) expect((await office(one, '_move', hours)).status).toBe(200);
+    expect(await used()).toBe(0);
+    allowed(await staffSendQuote(desk(), { orderId: id, version: null, message: '' }));
+    allowed(await accept(id, codeOf(id, 2)));
+    expect(await used()).toBe(2);
+    allowed(await staffCancelOrderFor(desk(), { orderId: other.id, version: null, reason: 'Stormweer' }));
+    expect(await used()).toBe(2);
+    allowed(await staffCancelOrderFor(desk(), { orderId: id, version: null, reason: 'Stormweer' }));
+    expect(await used()).toBe(0);
+  });
+
+  test('a quote is not split, and the desk reads why', async () => {
+    const { id } = await sent(await item(5), { holds: false });
+    const { body } = await office(id, '_edit', { Lines: [{ LineID: await lineOf(id), Amount: 3 }] });
+    expect(body.Effects.Status.To).toBe('Draft');
+    const split = await office(id, '_split', { Lines: [{ LineID: await lineOf(id), Amount: 1 }] });
+    expect([split.status, split.body.Error.Code]).toEqual([409, 'OrderNotEditable']);
+    expect(split.body.Error.Fields[0].Message).toMatch(/offerte|quote/u);
+    expect(await stored(id)).toMatchObject({ status: 'Draft' });
+  });
+});
+
 describe('its end', () => {
   test('past its day it cannot be accepted, and the sweep frees what it held', async () => {
     const tent = await item(1);
