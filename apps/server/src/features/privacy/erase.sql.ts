@@ -43,7 +43,23 @@ const forget = statement({ reason: 'text?', hash: 'bytes?' })(`
   ), dissolved as (
     select id from $schema.customer where id = $1 and $3::boolean and exists (select from gone)
   ), ordered as (
-    select id, checkout_id from placed where exists (select from gone)
+    select id, checkout_id, status from placed where exists (select from gone)
+  ), offered as (
+    -- Nobody is left to agree to a quote.
+    select id from ordered where status = 'Draft'
+  ), withdrawn as (
+    insert into $schema.status_event (reservation_id, from_status, to_status, who, at)
+    select id, 'Draft', 'Cancelled', 'job', $5 from offered
+  ), freed as (
+    update $schema.moment m set used = m.used - 1
+    from $schema.reservation r join $schema.quote q on q.reservation_id = r.id and q.holds
+    where r.id in (select id from offered) and m.used > 0 and m.warehouse_id = r.warehouse_id
+      and ((m.direction = 'pickup' and m.day = r.start_day and m.hour_id = r.pickup_hour_id)
+        or (m.direction = 'return' and m.day = r.end_day and m.hour_id = r.return_hour_id))
+  ), released as (
+    update $schema.claim set active = false
+    where active and reservation_line_id in
+      (select id from $schema.reservation_line where reservation_id in (select id from offered))
   ), addresses as (
     select email from $schema.contact where id in (select id from gone)
     union select email from $schema.login where id in (select login_id from gone)
@@ -92,6 +108,9 @@ const forget = statement({ reason: 'text?', hash: 'bytes?' })(`
   ), orders as (
     -- Figures stay; what was said with an order is the customer's, and goes when it goes itself.
     update $schema.reservation set email = '',
+      status = case when status = 'Draft' then 'Cancelled' else status end,
+      expires_at = case when status = 'Draft' then null else expires_at end,
+      revision = case when status = 'Draft' then revision + 1 else revision end,
       notes = case when $3::boolean then null else notes end,
       custom_fields = case when $3::boolean then '{}' else custom_fields end,
       reference = case when $3::boolean then null else reference end,

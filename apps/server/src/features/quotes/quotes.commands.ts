@@ -129,6 +129,7 @@ export const acceptQuote = command(
         access: orderAccess(key, { shop, reservationId: orderId }, quote.endDay),
       });
       if (quote.status !== 'Draft') return overRefusal(quote) ?? answer(quote.number);
+      if (quote.isBarred) return refuse('CustomerBlocked', { params: { email: shop.config.contact.email } });
       const refused = await notAcceptable(transaction, context, quote, nth);
       if (refused !== null) return refused;
       const number = await becomeOrder(transaction, context, quote);

@@ -26,6 +26,8 @@ export interface StandingQuote {
   expiresAt: EpochMs | null;
   email: string;
   endDay: IsoDate;
+  /** The business rents nothing more to its customer, or that is erased. */
+  isBarred: boolean;
 }
 
 const quoteColumns = {
@@ -39,12 +41,15 @@ const quoteColumns = {
   expiresAt: 'instant?',
   email: 'text',
   endDay: 'day',
+  isBarred: 'bool',
 } as const;
 
 const quote = `
   select r.id, r.checkout_id as "checkoutId", r.status, r.revision, r.version,
     coalesce(r.order_no, r.reservation_no) as number, q.holds, r.expires_at as "expiresAt", r.email,
-    r.end_day as "endDay"
+    r.end_day as "endDay", exists (
+      select from $schema.customer u
+      where u.id = r.customer_id and (u.blocked_at is not null or u.erased_at is not null)) as "isBarred"
   from $schema.reservation r join $schema.quote q on q.reservation_id = r.id
   where r.id = $1`;
 

@@ -9,6 +9,7 @@ import { allowed, aStaffContext } from '../../testing/a-staff-member.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { findLedgerFaults } from '../availability/index.ts';
 import { anOperatorAtWork, askOffice } from '../identity/testing/a-back-office.ts';
+import { anOfficeClient } from '../identity/testing/an-office-client.ts';
 import { staffEditOrder } from '../order-edit/staff-edit.commands.ts';
 import { staffCancelOrderFor } from '../orders/staff-acts.commands.ts';
 import { releaseUnaccepted } from '../orders/orders.commands.ts';
@@ -293,6 +294,39 @@ describe('its end', () => {
     expect(await staffMakeQuote(desk(), input(tent, { validUntil: '2026-05-30' as IsoDate }))).toMatchObject({
       fields: [{ field: 'validUntil', reason: 'past' }],
     });
+  });
+});
+
+describe('whom nothing is rented to any more', () => {
+  const press = async (id: string, code: string) =>
+    (await server.visitor()).post(`/api/v2/shop/quotes/${id}/_accept`, { Code: code });
+
+  test('a customer who is blocked cannot accept by the link, and can once that is taken back', async () => {
+    await server.customer('gidsen');
+    const { id, code } = await sent(await item(1), { buyer: { customerId: 'gidsen' } });
+    const block = (at: string) =>
+      server.pool.query(`update shop_feesthuis.customer set blocked_at = ${at} where id = 'gidsen'`);
+    await block('now()');
+    const refused = await press(id, code);
+    expect([refused.status, refused.body.Error?.Code]).toEqual([409, 'CustomerBlocked']);
+    expect(await stored(id)).toMatchObject({ status: 'Draft', numbered: false });
+    await block('null');
+    expect((await press(id, code)).status).toBe(200);
+  });
+
+  test('a customer who is erased takes its quotes along, with what they held', async () => {
+    await server.customer('scouts');
+    const tent = await item(1);
+    const { id, code } = await sent(tent, { buyer: { customerId: 'scouts' } });
+    expect(await stored(id)).toMatchObject({ status: 'Draft', active: 1 });
+    const owner = await anOfficeClient(server, 'owner');
+    const { body } = await owner.get('/customers/scouts');
+    expect((await owner.post('/customers/scouts/_erase', { Number: body.Number })).status).toBe(204);
+    expect(await stored(id)).toMatchObject({ status: 'Cancelled', active: 0 });
+    const refused = await press(id, code);
+    expect([refused.status, refused.body.Error?.Code]).toEqual([410, 'QuoteWithdrawn']);
+    allowed(await staffMakeQuote(desk(), input(tent)));
+    expect(await findLedgerFaults(server.shop.database, server.clock.now)).toEqual([]);
   });
 });
 
