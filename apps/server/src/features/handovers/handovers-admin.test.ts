@@ -4,6 +4,8 @@ import { isRefusal } from '../../platform/application/refusal.ts';
 import type { DayPick, Handover } from '@bivak/contract/admin';
 import { withStatements } from '../../platform/database/count-statements.ts';
 import { aClient, type Answer, type Client } from '../../testing/a-client.ts';
+import { anItem } from '../../testing/an-item.ts';
+import { allowed } from '../../testing/a-staff-member.ts';
 import { backOfficeOrigin } from '../../testing/a-server.ts';
 import { mintOperatorToken } from '../identity/index.ts';
 import { staffCorrectOrder } from './corrections.commands.ts';
@@ -45,6 +47,42 @@ function owner(): Client {
 const handoverOf = ({ body }: Answer) => body as unknown as Handover;
 
 describe('the desk over the wire', () => {
+  test('a line that was handed out, and came back by a correction, is neither dropped nor split off', async () => {
+    await desk.anItem();
+    const other = `${item}-b`;
+    await anItem(desk.server.shop.database, { id: other });
+    const key = await desk.order({ [item]: 2, [other]: 1 });
+    allowed(await desk.handOut(key, 2));
+    for (const status of ['Pick', 'Open'])
+      expect(allowed(await staffCorrectOrder(desk.staff(), { key, reason: 'x' })).order.status).toBe(status);
+    const { rows } = await desk.server.pool.query<{ id: string; version: number }>(
+      'select id, version from shop_feesthuis.reservation where reservation_no = $1 or order_no = $1',
+      [key],
+    );
+    const path = `${orders}/${rows[0]!.id}`;
+    const staff = owner();
+    const ifMatch = { 'if-match': `"${rows[0]!.version}"` };
+    const { lineId } = await desk.line(key);
+    const of = { LineID: String(lineId) };
+    for (const [act, line] of [
+      ['_edit', { ...of, Amount: 0 }],
+      ['_edit', { ...of, SubstituteID: other }],
+      ['_split', { ...of, Amount: 2 }],
+    ] as const) {
+      const refused = await staff.post(`${path}/${act}`, { Lines: [line] }, ifMatch);
+      expect([refused.status, refused.body.Error?.Fields]).toMatchObject([
+        409,
+        [{ Field: 'Lines[0].LineID', Code: 'line-noted' }],
+      ]);
+    }
+    const lowered = await staff.post(`${path}/_edit`, { Lines: [{ ...of, Amount: 1 }] }, ifMatch);
+    expect(lowered.status).toBe(200);
+    const { body } = await staff.get(`${path}/edit`);
+    const gone = { Lines: [{ LineID: body.Lines[1].ID, Amount: 0 }] };
+    const dropped = await staff.post(`${path}/_edit`, gone, { 'if-match': `"${body.Version}"` });
+    expect(dropped.status).toBe(200);
+  });
+
   test('hands out and takes back in parts, and answers where each piece is', async () => {
     await desk.anItem();
     const path = `${orders}/${await desk.order({ [item]: 3 })}`;

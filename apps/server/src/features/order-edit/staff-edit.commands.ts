@@ -24,7 +24,14 @@ import { orderedLines } from './edited-lines.ts';
 import { readEdited } from './edited-order.ts';
 import { EditRefused, saveEdit } from './order-edit.commands.ts';
 import { type EditableLine, type EditableOrder, lockEditable, readEditableLines } from './order-edit.sql.ts';
-import { countTogether, findNewOwner, type SplitLine, writeOwner, writeSplit } from './staff-edit.sql.ts';
+import {
+  countTogether,
+  findNewOwner,
+  readHandled,
+  type SplitLine,
+  writeOwner,
+  writeSplit,
+} from './staff-edit.sql.ts';
 import { canComeBack, moveBack } from './staff-move.commands.ts';
 import { type OrderSnapshot, readSnapshot } from './staff-move.sql.ts';
 import { addedLine, type StaffTerms } from './staff-terms.ts';
@@ -202,6 +209,8 @@ async function edit(
   if (isRefusal(staff)) return staff;
   if (orderedLines(lines).length - staff.dropped.size + staff.added.length === 0)
     return refuse('LineNotRemovable', { fields: [{ field: 'lines', reason: 'last-line' }] });
+  const noted = await notedFaults(transaction, order, lines, asked.lines);
+  if (noted.length > 0) return refuse('LineNotRemovable', { fields: noted });
   const change = { order, lines, edited, goodsChanged: true, byStaff: true, staff };
   const refused = await saveEdit(transaction, context, change, shown);
   if (refused !== null) return refused instanceof EditRefused ? refused.why : refused;
@@ -268,6 +277,23 @@ function unknownLines(
     if (line === undefined) return [{ field: `lines.${n}.lineId`, reason: 'unknown-order-line' }];
     return line.kind === 'Borg' ? [{ field: `lines.${n}.lineId`, reason: 'added-by-shop' }] : [];
   });
+}
+
+/** A line that the desk noted something of stays: what was noted is of it. */
+async function notedFaults(
+  transaction: Transaction,
+  order: Pick<EditableOrder, 'id'>,
+  lines: readonly EditableLine[],
+  asked: readonly Pick<ChangedLine, 'lineId' | 'qty' | 'substituteId'>[],
+): Promise<readonly RefusedField[]> {
+  const goes = ({ qty, substituteId }: (typeof asked)[number]) => qty === 0 || substituteId !== undefined;
+  if (!asked.some(goes)) return [];
+  const handled = await readHandled(transaction, order.id);
+  return asked.flatMap((one, n): RefusedField[] =>
+    goes(one) && lines.some(({ id }) => String(id) === one.lineId && handled.has(id))
+      ? [{ field: `lines.${n}.lineId`, reason: 'line-noted' }]
+      : [],
+  );
 }
 
 /** Which lines go and come, and what they are to cost. A substitute is a line that goes and one that comes. */
@@ -376,6 +402,12 @@ async function split(
     leaving.filter(({ lineId }) => lineId === String(line.id)).reduce((sum, { qty }) => sum + qty, 0);
   if (whole.every(({ line }) => leavingOf(line) === line.qty))
     return wrong([{ field: 'lines', reason: 'split-all' }]);
+  const goes = leaving.map(({ lineId, qty }) => ({
+    lineId,
+    qty: (lines.find(({ id }) => String(id) === lineId)?.qty ?? 0) - qty,
+  }));
+  const noted = await notedFaults(transaction, order, lines, goes);
+  if (noted.length > 0) return refuse('LineNotRemovable', { fields: noted });
   const asked = { added: [], charges: [], discountPercent: null, reprice: false };
   const rest = whole.flatMap(({ line }) => {
     const qty = leavingOf(line);

@@ -37,6 +37,19 @@ export function findNewOwner(db: Db, id: string): Promise<NewOwner | undefined> 
   return db.first(owner, [id]);
 }
 
+const handled = statement({ id: 'int' })(`
+  select l.id from $schema.reservation_line l where l.reservation_id = $1 and (
+    exists (select from $schema.handover h where h.reservation_line_id = l.id)
+    or exists (select from $schema.serial_claim s where s.reservation_line_id = l.id)
+    or exists (select from $schema.damage_report d where d.reservation_line_id = l.id)
+    or exists (select from $schema.stock_move m where m.reservation_line_id = l.id))
+`);
+
+/** The lines of which something was noted at the desk: it stands, also where it was taken back. */
+export async function readHandled(db: Db, orderId: string): Promise<ReadonlySet<number>> {
+  return new Set((await db.rows(handled, [orderId])).map(({ id }) => id));
+}
+
 const sisters = statement({ n: 'int' })(`
   select count(*)::integer as n from $schema.reservation where checkout_id = $1
 `);
