@@ -101,6 +101,7 @@ export const staffEditOrder = command(
       {
         route: 'orders/edit',
         input: asked,
+        newOwnerId: asked.customerId,
         ...(asked.customerId === undefined ? { undo } : {}),
         async work(transaction, { id }, held) {
           const found = await editableByStaff(transaction, context, id);

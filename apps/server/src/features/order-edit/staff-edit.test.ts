@@ -351,6 +351,35 @@ describe('at once', () => {
       new Set(['VersionStale']),
     ]);
   });
+
+  test('an order does not go to a customer who is blocked while the edit waits', async () => {
+    await server.customer('ksj');
+    const { id } = await order();
+    const token = await anOperatorAtWork(server, 'desk');
+    const blocking = await server.pool.connect();
+    try {
+      await blocking.query('begin');
+      await blocking.query(`update shop_feesthuis.customer set blocked_at = now() where id = 'ksj'`);
+      const headers = { 'if-match': '"1"' };
+      const asked = askOffice(server, 'POST', `/orders/${id}/_edit`, {
+        token,
+        body: { CustomerID: 'ksj' },
+        headers,
+      });
+      const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      const isWaiting = async () => (await server.pool.query(waits)).rowCount === 1;
+      await Promise.race([asked, expect.poll(isWaiting, { timeout: 5000 }).toBe(true)]);
+      await blocking.query('commit');
+      const { status, body } = await asked;
+      expect([status, body.Error?.Fields]).toMatchObject([
+        400,
+        [{ Field: 'CustomerID', Code: 'customer-blocked' }],
+      ]);
+    } finally {
+      blocking.release();
+    }
+    expect(await stored(id)).toMatchObject({ customer_id: 'chiro' });
+  });
 });
 
 describe('cancelling', () => {

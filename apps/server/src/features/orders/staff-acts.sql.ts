@@ -36,10 +36,14 @@ const claimsJson = `(
       from $schema.reservation_line l join $schema.claim c on c.reservation_line_id = l.id and c.active
       where l.reservation_id = r.id group by c.item_id, c.warehouse_id) g)`;
 
-/** The customer before the checkout before the order, as everybody locks them: acts may claim again, and share money. */
-const lockCustomerOf = statement({ id: 'unread', onePlan: 'unread' })(`
+/**
+ * The customer before the checkout before the order, as everybody locks them: acts may claim again, and share money. Whose it
+ * may become is locked with it, in the order of their ids.
+ */
+const lockCustomersOf = statement({ id: 'unread', onePlan: 'unread' })(`
   select u.id, ${onePlanColumn} from $schema.customer u
-  where u.id = (select r.customer_id from $schema.reservation r where r.id = $1) for update of u
+  where u.id = any(array[(select r.customer_id from $schema.reservation r where r.id = $1), $2])
+  order by u.id for update of u
 `);
 const lockCheckoutOf = statement({ id: 'unread' })(`
   select c.id from $schema.checkout c
@@ -79,9 +83,10 @@ export async function lockForAct(
   db: Db,
   id: string,
   warehouses: readonly string[] | null,
+  newOwnerId: string | null = null,
 ): Promise<ActedOrder | undefined> {
   const [, , order] = await Promise.all([
-    db.rows(lockCustomerOf, [id]),
+    db.rows(lockCustomersOf, [id, newOwnerId]),
     db.rows(lockCheckoutOf, [id]),
     db.first(orderForAct, [id, warehouses]),
   ]);

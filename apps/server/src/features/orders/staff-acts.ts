@@ -52,6 +52,8 @@ export interface OrderAct {
   readonly route: string;
   /** Beside the order and its version, all that was asked for. */
   readonly input: unknown;
+  /** The customer whose order it is to be. */
+  readonly newOwnerId?: string | undefined;
   /** The name under which it can be taken back, and what that needs; absent: it cannot. */
   readonly undo?: {
     readonly act: string;
@@ -92,7 +94,12 @@ export function actOnOrder(context: Context, of: OfAct, act: OrderAct): Promise<
   const asked = { route: `${act.route}/${orderId}`, input: { version, input: act.input } };
   return inTransaction<Acted | Refusal>(shop.database, async (transaction) => {
     const done = async (): Promise<Acted | Refusal> => {
-      const order = await lockForAct(transaction, orderId, OperatorScope.of(actor).warehouses);
+      const order = await lockForAct(
+        transaction,
+        orderId,
+        OperatorScope.of(actor).warehouses,
+        act.newOwnerId,
+      );
       if (order === undefined) return refuse('NotFound');
       if (version !== null && version !== order.version) return stale(transaction, order, version);
       const held =
