@@ -10,6 +10,7 @@ import { type Acted, actOnOrder, type OfAct, type OrderAct } from './staff-acts.
 import {
   type ActedOrder,
   findColleague,
+  hadPieces,
   lockForAct,
   writeAssigned,
   writeBackTo,
@@ -173,7 +174,8 @@ function decided(
 async function undecide(transaction: Transaction, context: Context, undo: UndoRow): Promise<Refusal | null> {
   const order = await standingForUndo(transaction, context, undo);
   if (isRefusal(order)) return order;
-  if (hasEnded(order.status)) {
+  const { expiresAt, status: to } = undo.before as Pick<ActedOrder, 'expiresAt' | 'status'>;
+  if (hasEnded(order.status) && (await hadPieces(transaction, order.id, to))) {
     const together = await lockReservationsOf(transaction, order.checkoutId);
     const isFree = await claimAgain(
       transaction,
@@ -181,7 +183,6 @@ async function undecide(transaction: Transaction, context: Context, undo: UndoRo
     );
     if (!isFree) return refuse('StockShort');
   }
-  const { expiresAt, status: to } = undo.before as Pick<ActedOrder, 'expiresAt' | 'status'>;
   await writeBackTo(transaction, { ...order, to, expiresAt, undoId: undo.id }, context);
   return null;
 }

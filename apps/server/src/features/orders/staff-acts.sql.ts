@@ -1,3 +1,4 @@
+import type { ReservationStatus } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { onePlanColumn } from '../../platform/database/transaction.ts';
@@ -97,6 +98,16 @@ export async function readActed(db: Db, id: string): Promise<ActedOrder> {
   const row = await db.first(orderSince, [id, null]);
   if (row === undefined) throw new Error(`reservation ${id} vanished while it was locked`);
   return row;
+}
+
+const promising = statement(`
+  select from $schema.reservation r
+  where r.id = $1 and not exists (select from $schema.quote q where q.reservation_id = r.id and not q.holds)
+`);
+
+/** Whether it had hours and pieces before it ended, given the state that it had then: a quote without a hold had none. */
+export async function hadPieces(db: Db, id: string, before: ReservationStatus): Promise<boolean> {
+  return before !== 'Draft' || (await db.rows(promising, [id])).length > 0;
 }
 
 /** Rows of this transaction and no other have its number. */

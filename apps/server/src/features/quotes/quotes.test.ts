@@ -241,6 +241,18 @@ describe('an edit of a quote', () => {
     expect(await used()).toBe(0);
   });
 
+  test('one without a hold that is cancelled, and brought back, holds nothing still', async () => {
+    const tent = await item(1);
+    const { id } = await sent(tent, { holds: false });
+    const cancelled = await office(id, '_cancel', { Reason: 'Stormweer' });
+    expect([cancelled.status, await stored(id)]).toMatchObject([200, { status: 'Cancelled', active: 0 }]);
+    const path = `/undo/${cancelled.body.Undo.ID}`;
+    expect((await askOffice(server, 'POST', path, { token, body: {} })).status).toBeLessThan(300);
+    expect(await stored(id)).toMatchObject({ status: 'Draft', active: 0, ready: 1 });
+    allowed(await staffMakeQuote(desk(), input(tent)));
+    expect(await findLedgerFaults(server.shop.database, server.clock.now)).toEqual([]);
+  });
+
   test('a quote is not split, and the desk reads why', async () => {
     const { id } = await sent(await item(5), { holds: false });
     const { body } = await office(id, '_edit', { Lines: [{ LineID: await lineOf(id), Amount: 3 }] });
