@@ -405,7 +405,7 @@ async function split(
     return wrong([{ field: 'lines', reason: 'split-all' }]);
   const goes = leaving.map(({ lineId, qty }) => ({
     lineId,
-    qty: (lines.find(({ id }) => String(id) === lineId)?.qty ?? 0) - qty,
+    qty: (lines.find((one) => String(one.id) === lineId)?.qty ?? 0) - qty,
   }));
   const noted = await notedFaults(transaction, order, lines, goes);
   if (noted.length > 0) return refuse('LineNotRemovable', { fields: noted });

@@ -368,7 +368,7 @@ describe('at once', () => {
       });
       const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
       const isWaiting = async () => (await server.pool.query(waits)).rowCount === 1;
-      await Promise.race([asked, expect.poll(isWaiting, { timeout: 5000 }).toBe(true)]);
+      await expect.poll(isWaiting, { timeout: 5000 }).toBe(true);
       await blocking.query('commit');
       const { status, body } = await asked;
       expect([status, body.Error?.Fields]).toMatchObject([
@@ -376,6 +376,7 @@ describe('at once', () => {
         [{ Field: 'CustomerID', Code: 'customer-blocked' }],
       ]);
     } finally {
+      await blocking.query('rollback');
       blocking.release();
     }
     expect(await stored(id)).toMatchObject({ customer_id: 'chiro' });
