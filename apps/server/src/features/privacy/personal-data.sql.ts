@@ -78,13 +78,16 @@ const everything = statement<{ data: unknown }>({ data: 'json?' })(`
       '$schema.checkout o where o.id in (select checkout_id from ordered)',
     )},
     'orders', ${list(
-      `to_jsonb(r) || jsonb_build_object(
-        'lines', ${list('to_jsonb(l)', '$schema.reservation_line l where l.reservation_id = r.id')},
+      `to_jsonb(r) - '{version,assigned_to}'::text[] || jsonb_build_object(
+        'lines', ${list(
+          `to_jsonb(l) - '{price_reason,listed_unit_cents}'::text[]`,
+          '$schema.reservation_line l where l.reservation_id = r.id',
+        )},
         'history', ${list('to_jsonb(e)', '$schema.status_event e where e.reservation_id = r.id')})`,
       'ordered r',
     )},
     'rental_requests', ${list(
-      `to_jsonb(q) - 'create_key' - 'create_hash' - 'change_key' - 'change_hash'`,
+      `to_jsonb(q) - '{create_key,create_hash,change_key,change_hash,version,notes,late_reason,cancel_reason}'::text[]`,
       '$schema.rental_request q where q.customer_id = $1 and ($3 or q.contact_id = $2)',
     )},
     'request_drafts', ${list('to_jsonb(w)', '$schema.request_draft w where w.customer_id = $1 and ($3 or w.begun_by = $2)')},
@@ -114,7 +117,9 @@ const everything = statement<{ data: unknown }>({ data: 'json?' })(`
       '$schema.contact_message m where m.customer_id = $1 and ($3 or m.contact_id = $2)',
     )},
     'damages', ${list(
-      `to_jsonb(d) - 'sender'`,
+      // Of one that staff opened, who reported it is a colleague.
+      `to_jsonb(d) - '{sender,version}'::text[]
+        - case when d.by_staff then '{name,email,phone,login_id}'::text[] else '{}' end`,
       '$schema.damage_report d where d.customer_id = $1 and ($3 or d.contact_id = $2)',
     )},
     'certificates', ${list('to_jsonb(g)', '$schema.certificate_given g where g.customer_id = $1 and $3')},

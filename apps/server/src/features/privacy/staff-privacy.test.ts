@@ -4,6 +4,7 @@ import { localFileStore } from '../../platform/files/file-store.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
 import { anOfficeClient, type OfficeClient } from '../identity/testing/an-office-client.ts';
+import { aStoredRequest } from '../lending/testing/a-stored-request.ts';
 import { anOrder } from '../order-edit/testing/an-order.ts';
 import { privacyJobs } from './index.ts';
 import { unzip } from './testing/unzip.ts';
@@ -29,10 +30,28 @@ async function makeAll(): Promise<void> {
     await handler?.handle(server.shop, payload, { id: 'job', attempt: 1, now: server.clock.now });
 }
 
+/** What no customer reads, in each table that has some of it. */
+async function writtenByStaff(order: { readonly id: string }): Promise<void> {
+  const only = 'staff only';
+  await aStoredRequest(server, { customerId: 'scouts', notes: only, late_reason: only, cancel_reason: only });
+  await sql(
+    'update shop_feesthuis.reservation_line set price_reason = $2, listed_unit_cents = 999 where reservation_id = $1',
+    [order.id, only],
+  );
+  await sql(
+    `insert into shop_feesthuis.damage_report (id, customer_id, reservation_line_id, serial, parts, name, email, phone,
+       description, language, verified, by_staff, state, state_at, created_at)
+     select 'd1', 'scouts', l.id, '', '[]', $2, '', '', 'Stok gebroken', 'nl', true, true, 'reported', now(), now()
+     from shop_feesthuis.reservation_line l where l.reservation_id = $1 limit 1`,
+    [order.id, only],
+  );
+}
+
 describe('all that is known of a customer', () => {
   test('is packed for the owner, who is named in the history', async () => {
-    await server.customer('scouts');
+    const scouts = await server.customer('scouts');
     await sql(`update shop_feesthuis.customer set notes = 'staff only' where id = 'scouts'`);
+    await writtenByStaff(await anOrder(scouts, [{ ItemID: 'tent', Amount: 1 }]));
     expect((await owner.get('/customers/scouts/export')).body.State).toBe('None');
     const asked = await owner.post('/customers/scouts/_export');
     expect([asked.status, asked.body.State]).toEqual([200, 'Preparing']);
@@ -46,7 +65,12 @@ describe('all that is known of a customer', () => {
     });
     const data = JSON.parse(unzip(file.rawPayload).get('data.json')?.toString() ?? '');
     expect(data.customer.id).toBe('scouts');
-    expect(JSON.stringify(data)).not.toContain('staff only');
+    expect([data.rental_requests[0].comments, data.damages[0].description]).toEqual([
+      'Bel voor aankomst',
+      'Stok gebroken',
+    ]);
+    expect(data.orders[0].lines[0].item_id).toBe('tent');
+    expect(JSON.stringify(data)).not.toMatch(/staff only|listed_unit_cents/u);
     const { body } = await owner.get('/customers/scouts');
     expect(body.History[0]).toMatchObject({ Action: 'export', By: { Kind: 'operator' } });
   });
