@@ -28,6 +28,7 @@ export function anOrder(more: Partial<StaffOrder> = {}): StaffOrder {
     BackOn: null,
     Reference: null,
     Notes: null,
+    Remark: null,
     RejectionReason: null,
     TotalExcVAT: 34.71,
     Deposit: 0,

@@ -58,7 +58,10 @@ export const StaffOrder = z.extend(OrderRow, {
   /** The day on which it is expected back, where that was told. */
   BackOn: z.nullable(Day),
   Reference: z.nullable(z.string()),
+  /** Of the business; no customer reads them. */
   Notes: z.nullable(z.string()),
+  /** What the customer wrote with the order. */
+  Remark: z.nullable(z.string()),
   RejectionReason: z.nullable(z.string()),
   TotalExcVAT: Money,
   Deposit: Money,
@@ -167,7 +170,7 @@ export const noteOrder = operation({
   method: 'POST',
   path: '/api/v3/admin/orders/{id}/_note',
   tag: 'Orders',
-  summary: 'Write the notes of an order',
+  summary: 'Write the notes of an order, which no customer reads',
   params,
   query: actQuery,
   body: z.object({ Notes: lines(2000) }),

@@ -63,7 +63,9 @@ export const DayPick = z.object({
   Customer: z.string(),
   Start: Moment,
   WarehouseID: z.string(),
+  /** Of the business, and of the customer. */
   Notes: z.nullable(z.string()),
+  Remark: z.nullable(z.string()),
   Lines: z.array(
     z.object({
       ItemID: z.string(),

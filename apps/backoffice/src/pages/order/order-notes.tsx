@@ -21,18 +21,24 @@ function writtenOf({ Notes, Reference }: StaffOrder): Written {
   return { Notes: Notes ?? '', Reference: Reference ?? '' };
 }
 
-/** What is written on an order: the note for who works here, and the customer's reference. */
+/** What is written on an order: the note for who works here, the customer's reference, and what the customer wrote with it. */
 export function OrderNotes({ order }: { readonly order: StaffOrder }) {
   const t = useTranslations('office.order');
   const may = useMay();
   if (may('orders.write')) return <Fields order={order} />;
-  if (order.Notes === null && order.Reference === null) return null;
+  if (order.Notes === null && order.Reference === null && order.Remark === null) return null;
   return (
     <Panel title={t('notes')}>
       {order.Reference === null ? null : <p>{t('referenceIs', { reference: order.Reference })}</p>}
+      <CustomerWrote words={order.Remark} />
       <p className={styles.text}>{order.Notes}</p>
     </Panel>
   );
+}
+
+function CustomerWrote({ words }: { readonly words: string | null }) {
+  const t = useTranslations('office.order');
+  return words === null ? null : <p className={styles.text}>{t('customerWrote', { words })}</p>;
 }
 
 function Fields({ order }: { readonly order: StaffOrder }) {
@@ -47,6 +53,7 @@ function Fields({ order }: { readonly order: StaffOrder }) {
   return (
     <>
       <Panel title={t('notes')}>
+        <CustomerWrote words={order.Remark} />
         <TextAreaField
           label={t('notesLabel')}
           rows={3}

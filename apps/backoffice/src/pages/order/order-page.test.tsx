@@ -39,6 +39,7 @@ const first: StaffOrder = {
   BackOn: null,
   Reference: null,
   Notes: null,
+  Remark: null,
   RejectionReason: null,
   TotalExcVAT: 34.71,
   Deposit: 0,
@@ -93,6 +94,13 @@ const bar = () => screen.findByRole('region', { name: 'Wijzigingen die nog niet 
 const note = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Voor wie hier werkt' });
 
 describe('what is written on an order', () => {
+  test('what the customer wrote stands above the note, and only the note can be changed', async () => {
+    order = { ...first, Notes: 'Bel aan', Remark: 'We komen met twee.' };
+    await openOffice(fake, '/orders/r-1');
+    expect((await note()).value).toBe('Bel aan');
+    expect(screen.getByText('De klant schreef: We komen met twee.').closest('textarea')).toBeNull();
+  });
+
   test('a note is saved by Ctrl S where it is typed, with the version that was seen', async () => {
     fake.on(changeOrder, ({ body }) => {
       order = { ...order, ...(body as object), Version: 4 };

@@ -42,6 +42,7 @@ const order = {
   BackOn: null,
   Reference: null,
   Notes: null,
+  Remark: null,
   RejectionReason: null,
   EditBlocked: false,
   CancelBlocked: false,

@@ -61,6 +61,7 @@ export function PicksPrintPage() {
 }
 
 function OfOrder({ order }: { readonly order: DayPick }) {
+  const t = useTranslations('office.print');
   const format = useFormat();
   return (
     <section>
@@ -70,6 +71,9 @@ function OfOrder({ order }: { readonly order: DayPick }) {
           <p>
             {order.Number}, {format.time(order.Start)}
           </p>
+          {order.Remark === null ? null : (
+            <p className={styles.notes}>{t('customerWrote', { words: order.Remark })}</p>
+          )}
           {order.Notes === null ? null : <p className={styles.notes}>{order.Notes}</p>}
         </div>
         <SquareCode text={order.Number} className={styles.code} />

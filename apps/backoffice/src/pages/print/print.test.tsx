@@ -25,6 +25,7 @@ const pick = {
   Start: '2026-12-03T09:00:00+01:00',
   WarehouseID: 'zaventem',
   Notes: 'Poort is dicht, bel aan.',
+  Remark: 'We komen met twee.',
   Lines: [line, { ...line, ItemID: 'tent', Description: 'Tent', Ordered: 1, Ready: 1 }],
 };
 
@@ -65,6 +66,7 @@ describe('prints of the desk', () => {
     }));
     await openOffice(fake, '/print/picks?day=2026-12-03');
     expect(await screen.findByRole('heading', { level: 2, name: 'Chiro De Linde' })).toBeDefined();
+    expect(screen.getAllByText('De klant schreef: We komen met twee.')).toHaveLength(2);
     // The tent stands ready already.
     expect(screen.queryByRole('row', { name: /Tent/u })).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'per artikel' }));

@@ -155,7 +155,9 @@ export interface DayPick {
   person: OrderPerson;
   businessStart: EpochMs;
   warehouseId: string;
+  /** Of the business, and of the customer. */
   notes: string | null;
+  remark: string | null;
   lines: readonly {
     readonly itemId: string;
     readonly descriptions: Partial<Record<Language, string>>;
@@ -173,10 +175,12 @@ const picksOf = statement<DayPick>({
   businessStart: 'instant',
   warehouseId: 'text',
   notes: 'text?',
+  remark: 'text?',
   lines: 'json',
 })(`
   select r.id, coalesce(r.order_no, r.reservation_no) as number, ${personSql('c.person')} as person,
-    r.business_start as "businessStart", r.warehouse_id as "warehouseId", r.notes, coalesce((
+    r.business_start as "businessStart", r.warehouse_id as "warehouseId", r.staff_notes as notes,
+    nullif(r.notes, '') as remark, coalesce((
       select jsonb_agg(jsonb_build_object('itemId', l.item_id, 'descriptions', l.descriptions, 'ordered', l.qty,
         'rows', (select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'qty', s.qty)), '[]') from (
           select h.kind, sum(h.counted)::integer as qty from $schema.handover h

@@ -24,6 +24,7 @@ export const picksAdminRoutes: readonly Route[] = [
         Start: shop.zone.format(order.businessStart),
         WarehouseID: order.warehouseId,
         Notes: order.notes,
+        Remark: order.remark,
         Lines: order.lines.map(({ itemId, descriptions, ordered, rows, serials }) => {
           const { ready, out } = handoverBalance(ordered, rows);
           return {

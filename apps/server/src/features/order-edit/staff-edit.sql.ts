@@ -129,12 +129,12 @@ const writePart = statement({ id: 'text' })(`
   with made as (
     insert into $schema.reservation (id, checkout_id, reservation_no, order_no, status, visitor_id, customer_id,
       contact_id, email, warehouse_id, delivery_id, start_day, end_day, business_start, business_end, reference,
-      reference_required, payer, notes, custom_fields, vat, net_cents, gross_cents, rounding_cents, deposit_cents,
+      reference_required, payer, notes, staff_notes, custom_fields, vat, net_cents, gross_cents, rounding_cents, deposit_cents,
       item_qty, created_at, expires_at, confirmation_asked, confirmed_at, edit_blocked, cancel_blocked, split_from)
     select $2, r.checkout_id, 'R' || $3 || '-' || to_char(nextval('$schema.reservation_number'), 'FM999999000000'),
       case when r.order_no is not null then 'O' || $3 || '-' || to_char(nextval('$schema.order_number'), 'FM999999000000') end,
       r.status, r.visitor_id, r.customer_id, r.contact_id, r.email, r.warehouse_id, r.delivery_id, r.start_day,
-      r.end_day, r.business_start, r.business_end, r.reference, r.reference_required, r.payer, r.notes,
+      r.end_day, r.business_start, r.business_end, r.reference, r.reference_required, r.payer, r.notes, r.staff_notes,
       r.custom_fields, $4, $5, $6, $7, $8, $9, $10, r.expires_at, r.confirmation_asked, r.confirmed_at,
       r.edit_blocked, r.cancel_blocked, r.id
     from $schema.reservation r where r.id = $1

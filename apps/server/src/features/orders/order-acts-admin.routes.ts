@@ -209,6 +209,7 @@ function presentStaffOrder({ order, lines, history }: StaffOrder, context: Conte
     BackOn: order.backOn,
     Reference: order.reference,
     Notes: order.notes,
+    Remark: order.remark,
     RejectionReason: order.rejectionReason,
     TotalExcVAT: money(order.netCents),
     Deposit: money(order.depositCents),

@@ -60,6 +60,30 @@ describe('an order over the wire', () => {
     expect((await patch({ Notes: 'x' }, read.Version, somebody(null))).status).toBe(401);
   });
 
+  test('the note of the business on an order is read beside the remark of its customer, who never reads it', async () => {
+    const { id } = await order();
+    await server.pool.query(
+      `update shop_feesthuis.reservation set notes = 'We komen met twee' where id = $1`,
+      [id],
+    );
+    const { Version } = said(await desk().get(`${base}/orders/${id}`));
+    const noted = await post(`/orders/${id}/_note`, { Notes: 'Betaalt altijd te laat' }, seen(Version));
+    expect(noted.status).toBe(200);
+    const changed = await desk().patch(
+      `${base}/orders/${id}`,
+      { Notes: 'Betaalt vaak te laat' },
+      { origin: backOfficeOrigin, ...seen(noted.body.Version) },
+    );
+    expect(changed.status).toBe(200);
+    expect(said(await desk().get(`${base}/orders/${id}`))).toMatchObject({
+      Notes: 'Betaalt vaak te laat',
+      Remark: 'We komen met twee',
+    });
+    const theirs = await chiro.get(`/api/v2/shop/reservationOrders/${id}`);
+    expect(theirs.body.Notes).toBe('We komen met twee');
+    expect(JSON.stringify(theirs.body)).not.toContain('te laat');
+  });
+
   test('the hours of a warehouse on a day are told to whoever moves an order', async () => {
     const hours = (query: string, client = desk()) => client.get(`${base}/hours?${query}`);
     const { status, body } = await hours('WarehouseID=noord&Day=2026-06-08&Direction=pickup');

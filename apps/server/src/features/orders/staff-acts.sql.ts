@@ -14,6 +14,7 @@ export interface ActedOrder extends MovableReservation {
   customerId: string | null;
   warehouseId: string;
   assignedTo: string | null;
+  /** Of the business; no customer reads them. */
   notes: string | null;
   reference: string | null;
   expiresAt: EpochMs | null;
@@ -72,7 +73,7 @@ const actedColumns = {
 const acted = `
   select r.id, r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status, r.version,
     r.checkout_id as "checkoutId", r.customer_id as "customerId", r.warehouse_id as "warehouseId",
-    r.assigned_to as "assignedTo", r.notes, r.reference, r.expires_at as "expiresAt", r.gross_cents as "grossCents",
+    r.assigned_to as "assignedTo", r.staff_notes as notes, r.reference, r.expires_at as "expiresAt", r.gross_cents as "grossCents",
     r.deposit_cents as "depositCents", ${claimsJson} as claims
   from $schema.reservation r where r.id = $1 and ($2::text[] is null or r.warehouse_id = any($2))`;
 
@@ -177,7 +178,7 @@ export async function writeAssigned(
 
 const setNotes = statement(`
   with told as (${eventsSql(3)})
-  update $schema.reservation set notes = $2 where id = $1
+  update $schema.reservation set staff_notes = $2 where id = $1
 `);
 
 export async function writeNotes(

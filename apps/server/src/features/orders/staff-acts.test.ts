@@ -37,7 +37,7 @@ const order = () => anOrder(chiro, [{ ItemID: 'tent', Amount: 2 }]);
 
 async function stored(id: string): Promise<Record<string, unknown>> {
   const { rows } = await server.pool.query(
-    `select status, order_no as "orderNo", version, assigned_to as "assignedTo", notes, expires_at as "expiresAt"
+    `select status, order_no as "orderNo", version, assigned_to as "assignedTo", staff_notes as notes, expires_at as "expiresAt"
      from shop_feesthuis.reservation where id = $1`,
     [id],
   );

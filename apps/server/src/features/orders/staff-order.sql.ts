@@ -16,7 +16,10 @@ export interface StaffOrderRow extends ListedRow {
   pickupHourId: string | null;
   returnHourId: string | null;
   backOn: IsoDate | null;
+  /** Of the business; no customer reads them. */
   notes: string | null;
+  /** What the customer wrote with the order. */
+  remark: string | null;
   customFields: Record<string, string | number | boolean | null>;
   netCents: number;
   roundingCents: number;
@@ -82,6 +85,7 @@ const headColumns = {
   returnHourId: 'text?',
   backOn: 'day?',
   notes: 'text?',
+  remark: 'text?',
   customFields: 'json',
   netCents: 'int',
   roundingCents: 'int',
@@ -110,7 +114,8 @@ const head = statement<StaffOrderRow>(headColumns)(`
     coalesce(w.descriptions ->> $4, w.descriptions ->> $5, w.id) as "warehouseName", r.delivery_id as "deliveryId",
     coalesce(d.descriptions ->> $4, d.descriptions ->> $5) as "deliveryName",
     (select ${personSql('c.address')} from $schema.checkout c where c.id = r.checkout_id) as address,
-    r.pickup_hour_id as "pickupHourId", r.return_hour_id as "returnHourId", r.back_on as "backOn", r.notes,
+    r.pickup_hour_id as "pickupHourId", r.return_hour_id as "returnHourId", r.back_on as "backOn",
+    r.staff_notes as notes, nullif(r.notes, '') as remark,
     r.custom_fields as "customFields", r.net_cents as "netCents", r.rounding_cents as "roundingCents", r.vat,
     r.expires_at as "expiresAt", r.edit_blocked as "editBlocked", r.cancel_blocked as "cancelBlocked",
     (select e.note from $schema.status_event e where e.reservation_id = r.id and r.status = 'Rejected'

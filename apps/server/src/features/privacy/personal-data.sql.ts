@@ -78,7 +78,7 @@ const everything = statement<{ data: unknown }>({ data: 'json?' })(`
       '$schema.checkout o where o.id in (select checkout_id from ordered)',
     )},
     'orders', ${list(
-      `to_jsonb(r) - '{version,assigned_to}'::text[] || jsonb_build_object(
+      `to_jsonb(r) - '{version,assigned_to,staff_notes}'::text[] || jsonb_build_object(
         'lines', ${list(
           `to_jsonb(l) - '{price_reason,listed_unit_cents}'::text[]`,
           '$schema.reservation_line l where l.reservation_id = r.id',

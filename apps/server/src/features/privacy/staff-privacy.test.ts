@@ -34,6 +34,7 @@ async function makeAll(): Promise<void> {
 async function writtenByStaff(order: { readonly id: string }): Promise<void> {
   const only = 'staff only';
   await aStoredRequest(server, { customerId: 'scouts', notes: only, late_reason: only, cancel_reason: only });
+  await sql('update shop_feesthuis.reservation set staff_notes = $2 where id = $1', [order.id, only]);
   await sql(
     'update shop_feesthuis.reservation_line set price_reason = $2, listed_unit_cents = 999 where reservation_id = $1',
     [order.id, only],
