@@ -112,6 +112,7 @@ const forget = statement({ reason: 'text?', hash: 'bytes?' })(`
       expires_at = case when status = 'Draft' then null else expires_at end,
       revision = case when status = 'Draft' then revision + 1 else revision end,
       notes = case when $3::boolean then null else notes end,
+      staff_notes = case when $3::boolean then null else staff_notes end,
       custom_fields = case when $3::boolean then '{}' else custom_fields end,
       reference = case when $3::boolean then null else reference end,
       payer = case when $3::boolean then null else payer end,
@@ -124,12 +125,17 @@ const forget = statement({ reason: 'text?', hash: 'bytes?' })(`
       state_at = case when $3::boolean and state = 'REQUESTED' then $5 else state_at end,
       name = case when $3::boolean then '' else name end,
       comments = case when $3::boolean then '' else comments end,
+      notes = case when $3::boolean then '' else notes end,
+      cancel_reason = case when $3::boolean then null else cancel_reason end,
+      late_reason = case when $3::boolean then null else late_reason end,
       location_title = case when $3::boolean then '' else location_title end,
       location_street = case when $3::boolean then '' else location_street end,
       location_number = case when $3::boolean then '' else location_number end,
       location_lat = case when $3::boolean then null else location_lat end,
       location_lon = case when $3::boolean then null else location_lon end
     where customer_id = $1 and (contact_id in (select id from gone) or exists (select from dissolved))
+  ), quoted as (
+    update $schema.quote_version set message = '' where $3::boolean and reservation_id in (select id from ordered)
   ), begun as (
     delete from $schema.request_draft where customer_id in (select id from dissolved)
   ), readers as (
@@ -162,8 +168,11 @@ const forget = statement({ reason: 'text?', hash: 'bytes?' })(`
     where (entity = 'contact' and entity_id in (select id from gone))
       or (entity = 'rental-request' and exists (select from dissolved) and entity_id in (
         select id from $schema.rental_request where customer_id = $1))
-      or (entity in ('customer', 'customer-detail', 'registration') and entity_id in (select id from dissolved))
-      or (entity = 'reservation' and action = 'note' and exists (select from dissolved)
+      or (entity in ('customer', 'customer-detail', 'registration') and entity_id in (
+        -- Also of those it took over: their events stayed under their own ids.
+        select id from dissolved
+        union all select u.id from $schema.customer u where u.merged_into in (select id from dissolved)))
+      or (entity = 'reservation' and action in ('note', 'send-quote') and exists (select from dissolved)
         and entity_id in (select id from ordered))
   ), mails as (
     -- Also of what is not sent yet: nobody is written to any more.

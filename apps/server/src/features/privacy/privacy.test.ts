@@ -314,11 +314,18 @@ describe('to be forgotten', () => {
   });
 
   test('a customer leaves nothing that tells who it was, and its address is free again', async () => {
-    const applied = await aStoredRequest(server, { customerId: 'scouts', location_title: 'Weide De Berk' });
+    const applied = await aStoredRequest(server, {
+      customerId: 'scouts',
+      location_title: 'Weide De Berk',
+      notes: 'Betaalt laat',
+      cancel_reason: 'Kwam nooit opdagen',
+      late_reason: 'Leiding was ziek',
+    });
     // What the desk noted stands on the order, and in what happened to it.
     const note = { orderId: order, version: null, notes: 'Noor is slecht ter been' };
     allowed(await staffOrderNote(aStaffContext(server), note));
     expect(await rowsWith('slecht ter been')).toEqual(['event', 'reservation']);
+    await quotedAndMerged();
     const cancelled = await noor.post(`/api/v2/shop/reservationOrders/${order}/_cancel`);
     expect([cancelled.status, cancelled.body.Error]).toEqual([200, undefined]);
     const answers = await Promise.all(
@@ -334,6 +341,11 @@ describe('to be forgotten', () => {
       ['om 0900 bij'],
       ['Bel voor aankomst'],
       ['slecht ter been'],
+      ['Betaalt laat'],
+      ['Kwam nooit opdagen'],
+      ['Leiding was ziek'],
+      ['Beste Noor'],
+      ['Akela vzw'],
       ['Weide De Berk'],
       ['haar plan', 'file'],
       ['plan van het kamp', 'file'],
@@ -352,6 +364,33 @@ describe('to be forgotten', () => {
     expect(String(back)).not.toContain('login_email');
   });
 });
+
+/** A quote went out for the order with words of its own, and the customer took over another. */
+async function quotedAndMerged(): Promise<void> {
+  await server.pool.query('insert into shop_feesthuis.quote (reservation_id, holds) values ($1, false)', [
+    order,
+  ]);
+  await server.pool.query(
+    `insert into shop_feesthuis.quote_version (reservation_id, nth, revision, lines, net_cents, gross_cents, deposit_cents,
+       business_start, business_end, warehouse_names, valid_until, message, sent_at, by)
+     values ($1, 1, 1, '[]', 0, 0, 0, now(), now(), '{}', now(), 'Beste Noor', now(), 'els')`,
+    [order],
+  );
+  await server.customer('welpen', { contact: 'akela' });
+  await server.pool.query(
+    `update shop_feesthuis.customer set merged_into = 'scouts', merged_at = now(), company_name = '' where id = 'welpen'`,
+  );
+  await event('customer', 'welpen', 'update', { companyName: 'Akela vzw' });
+  await event('reservation', order, 'send-quote', { message: 'Beste Noor' });
+}
+
+function event(entity: string, id: string, action: string, after: object) {
+  return server.pool.query(
+    `insert into shop_feesthuis.event (at, entity, entity_id, action, actor, after)
+     values (now(), $1, $2, $3, '{"kind":"operator"}', $4)`,
+    [entity, id, action, JSON.stringify(after)],
+  );
+}
 
 /** Of each paper of an invoice that still stands with its lines, how many those are, and how its bytes begin. */
 async function paperHeads(): Promise<string[]> {
