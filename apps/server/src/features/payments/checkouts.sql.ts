@@ -26,11 +26,14 @@ export interface PaidCheckout {
 
 export interface Payer {
   readonly scope: CustomerScope;
+  /** Of staff: the warehouses whose orders they see. Null: all there are, and of everybody else their own wherever it is. */
+  readonly warehouses: readonly string[] | null;
   /** Has the link that was mailed for this very order. */
   readonly hasLink: boolean;
 }
 
-const mine = `(${ownOrderSql(2)} or ($7 and r.visitor_id is not null))`;
+const mine = `(${ownOrderSql(2)} or ($7 and r.visitor_id is not null))
+    and ($8::text[] is null or r.warehouse_id = any($8))`;
 
 /** Whoever asks for a link waits for whoever asked before, for the same checkout. */
 const lockMine = statement<PaidCheckout>({ id: 'text', paidCents: 'int', mode: 'text?' })(`
@@ -181,6 +184,6 @@ export async function askForWaiting(db: Db, reservationId: string, now: EpochMs)
   return (await db.rows(askWaited, [reservationId, instant(now)])).length > 0;
 }
 
-function payerValues(reservationId: string, { scope, hasLink }: Payer): unknown[] {
-  return [reservationId, ...ownOrderValues(scope), hasLink];
+function payerValues(reservationId: string, { scope, hasLink, warehouses }: Payer): unknown[] {
+  return [reservationId, ...ownOrderValues(scope), hasLink, warehouses];
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { IsoDate } from '@bivak/rules';
 import type { Client } from '../../testing/a-client.ts';
 import { anItem } from '../../testing/an-item.ts';
+import { anOfficeClient } from '../identity/testing/an-office-client.ts';
 import { orderAccess } from '../orders/index.ts';
 import { aPayingShop, type PayingShop } from './testing/a-paying-shop.ts';
 
@@ -266,4 +267,18 @@ describe('the mode', () => {
     expect((await orderOf(id)).PaymentMode).toBe('AT_PICKUP');
     await expect(order({ mode: 'LATER' })).rejects.toThrow('ValidationFailed');
   });
+});
+
+test('a payment link is given by staff for orders of their warehouses, and for no other', async () => {
+  const id = await order();
+  const link = async (warehouses: readonly string[] | null) => {
+    const desk = await anOfficeClient(shop.server, 'desk', { warehouses });
+    return desk.post(`/orders/${id}/_payment-link`, { Method: 'IDEAL' });
+  };
+  const south = await link(['zuid']);
+  expect([south.status, south.body.Error?.Code]).toEqual([404, 'NotFound']);
+  for (const warehouses of [['zuid', 'noord'], null]) {
+    const given = await link(warehouses);
+    expect([given.status, given.body.Status]).toEqual([200, 'PENDING']);
+  }
 });

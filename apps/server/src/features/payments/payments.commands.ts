@@ -9,6 +9,7 @@ import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platfo
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { PaymentAccount } from '../../platform/shops/payment-account.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { ownPage, pageFaults } from '../identity/index.ts';
 import { payableCents, validateAccess } from '../orders/index.ts';
@@ -212,10 +213,12 @@ async function askLater(shop: Shop, { id }: Attempt, now: EpochMs): Promise<void
   shop.wakeRelay();
 }
 
-/** Whose orders somebody may pay: their own, and the one whose mail they have. */
+/** Whose orders somebody may pay: their own, the one whose mail they have, and staff those of their warehouses. */
 function payerOf({ actor, key, shop, now }: Context, { orderId: reservationId, access }: OfOrder): Payer {
+  const scope = CustomerScope.of(actor);
   return {
-    scope: CustomerScope.of(actor),
+    scope,
+    warehouses: scope.everybody ? OperatorScope.of(actor).warehouses : null,
     hasLink: access !== null && validateAccess(key, { shop, reservationId }, { access, now }) === 'ok',
   };
 }
