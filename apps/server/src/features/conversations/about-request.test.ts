@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lendingOf } from '../../testing/a-lending-shop.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
+import { anOfficeClient, type OfficeClient } from '../identity/testing/an-office-client.ts';
 import { aStoredRequest } from '../lending/testing/a-stored-request.ts';
 
 let server: TestServer;
@@ -61,4 +62,30 @@ test('a request of another association, or of nobody, can be neither named nor l
   expect((await stranger.get(`${list}/${request}`)).status).toBe(404);
   expect((await server.public().get(`${list}/${request}`)).status).toBe(401);
   expect((await (await server.visitor()).get(`${list}/${request}`)).status).toBe(403);
+});
+
+test('a conversation about a request is for staff of the warehouse that lends, in the inbox, the record and the day', async () => {
+  const conversation = await asks(noor);
+  const north = await anOfficeClient(server, 'desk', { warehouses: ['noord'] });
+  const south = await anOfficeClient(server, 'desk', { warehouses: ['zuid'] });
+  const seenBy = async (staff: OfficeClient) => {
+    const [inbox, one, record, day] = await Promise.all([
+      staff.get('/conversations?View=all&size=200'),
+      staff.get(`/conversations/${conversation}`),
+      staff.get('/customers/scouts'),
+      staff.get('/today'),
+    ]);
+    const has = ({ body }: typeof inbox, rows: { ID: string }[]) =>
+      body.Error === undefined && rows.some(({ ID }) => ID === conversation);
+    return [
+      has(inbox, inbox.body.Collection),
+      one.status,
+      has(record, record.body.Conversations),
+      day.body.Counts.Messages > 0,
+    ];
+  };
+  expect(await seenBy(north)).toEqual([true, 200, true, true]);
+  expect(await seenBy(south)).toEqual([false, 404, false, false]);
+  const reply = await south.post(`/conversations/${conversation}/messages`, { Message: 'x' }, 1);
+  expect(reply.status).toBe(404);
 });

@@ -110,7 +110,8 @@ describe('the inbox', () => {
       select 'oud-' || n, 'scouts', 'noor', 'Oud', 'nl', '2026-01-01', timestamptz '2026-01-01' + n * interval '1 minute'
       from generate_series(1, 3000) n`);
     await sql('analyze shop_feesthuis.conversation');
-    const of = { size: 50, after: null, warehouses: null, loginId: null, patterns: null, customerId: null };
+    const seen = { warehouses: null, lending: null };
+    const of = { size: 50, after: null, seen, loginId: null, patterns: null, customerId: null };
     const { rows } = await whatACallReads(server.pool, 'shop_feesthuis', (db) =>
       readConversations(db, { ...of, view: 'to-answer', now: server.clock.now }),
     );

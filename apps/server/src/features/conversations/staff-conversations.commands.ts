@@ -8,6 +8,7 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import type { EpochMs } from '../../platform/database/types.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { ReceiveFile } from '../../platform/http/receive-file.ts';
+import { conversationsSeen } from '../../platform/identity/conversations-seen.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { takeFile } from '../files/index.ts';
 import { cleanMessage, plainMessage } from './clean-message.ts';
@@ -58,10 +59,10 @@ export interface Acted {
 export const staffOpenConversation = command(
   { right: 'messages.write', rateLimit: 'reading' },
   async (
-    { shop, actor }: Context,
+    context: Context,
     { conversationId }: { readonly conversationId: string },
   ): Promise<StaffConversationParts | Refusal> =>
-    (await readStaffConversation(shop.database, conversationId, OperatorScope.of(actor).warehouses)) ??
+    (await readStaffConversation(context.shop.database, conversationId, conversationsSeen(context))) ??
     refuse('NotFound'),
 );
 
@@ -78,14 +79,13 @@ export const staffReply = command(
     const { idempotencyKey } = context;
     const key = idempotencyKey === null ? null : `staff ${idempotencyKey}`;
     const html = plainMessage(text);
-    const { warehouses } = OperatorScope.of(context.actor);
     const messageId = await writeIn(context, {
       conversationId,
       html,
       key,
       files: [],
       first: async (db, clean) => {
-        const before = await lockForStaff(db, conversationId, warehouses);
+        const before = await lockForStaff(db, conversationId, conversationsSeen(context));
         if (before === undefined) return refuse('NotFound');
         const written = key === null ? undefined : await findWritten(db, conversationId, key);
         if (written !== undefined) return written.html === clean ? written.id : refuse('IdempotencyMismatch');
@@ -152,8 +152,8 @@ export const staffAddPicture = command(
       ...message
     }: { readonly conversationId: string; readonly messageId: string; readonly file: ReceiveFile },
   ): Promise<MessageFileRow | Refusal> => {
-    const { warehouses } = OperatorScope.of(context.actor);
-    const there = await lockForStaff(context.shop.database, message.conversationId, warehouses);
+    const seen = conversationsSeen(context);
+    const there = await lockForStaff(context.shop.database, message.conversationId, seen);
     if (there === undefined) return refuse('NotFound');
     const file = await takeFile(receive, { endings: MESSAGE_UPLOAD_EXTENSIONS, field: 'file' });
     return isRefusal(file) ? file : addFileTo(context, message, file);
@@ -209,11 +209,11 @@ function acting(
   { act, input }: { readonly act: string; readonly input: unknown },
   work: (db: Transaction, before: LockedConversation) => Promise<number | Refusal>,
 ): Promise<Acted | Refusal> {
-  const { shop, actor } = context;
+  const { shop } = context;
   const of = { route: `conversation.${act}/${conversationId}`, input: { version, input } };
   return inTransaction<Acted | Refusal>(shop.database, (db) =>
     once<Acted>(db, context, of, async () => {
-      const before = await lockForStaff(db, conversationId, OperatorScope.of(actor).warehouses);
+      const before = await lockForStaff(db, conversationId, conversationsSeen(context));
       if (before === undefined) return refuse('NotFound');
       if (before.version !== version)
         return new ConversationStale(before.version, await readLastTouch(db, conversationId));

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import { conversationSeenSql, type ConversationsSeen } from '../../platform/identity/conversations-seen.ts';
 
 export type ConversationView = 'to-answer' | 'mine' | 'all';
 
@@ -55,16 +56,10 @@ const listed = `c.id, c.version, c.subject, c.customer_id as "customerId", k.com
     c.snoozed_until as "snoozedUntil",
     (select jsonb_build_object('id', o.id, 'name', o.name) from $schema.login o where o.id = c.assigned_to) as assigned`;
 
-/** Whose orders somebody sees: a conversation about one of another warehouse is none of theirs. */
-const hereSql = (
-  warehouses: string,
-) => `(${warehouses}::text[] is null or c.reservation_id is null or exists (
-      select from $schema.reservation w where w.id = c.reservation_id and w.warehouse_id = any(${warehouses})))`;
-
 // $1 and $2 where the page before ended, $3 how many, $4 warehouses, $5 now, $6 who asks, $7 and $8 words of the customer, $9
-// one customer.
+// one customer, $10 the warehouse that lends.
 const given = `given as (select $1::text, $2::text, $3::integer, $4::text[], $5::timestamptz, $6::text, $7::text, $8::text[],
-    $9::text)`;
+    $9::text, $10::text)`;
 
 const views = {
   'to-answer': 'c.waits and (c.snoozed_until is null or c.snoozed_until <= $5)',
@@ -72,7 +67,7 @@ const views = {
   all: 'c.last_message_at is not null',
 } as const satisfies Record<ConversationView, string>;
 
-const narrowed = `c.last_message_at is not null and ${hereSql('$4')} and ($9::text is null or c.customer_id = $9)
+const narrowed = `c.last_message_at is not null and ${conversationSeenSql('$4', '$10')} and ($9::text is null or c.customer_id = $9)
       and ($7::text is null or exists (select from $schema.party p
         where p.id = c.customer_id and p.words like $7 and p.words like all($8::text[])))`;
 
@@ -114,7 +109,7 @@ export interface ConversationSearch {
   readonly view: ConversationView;
   readonly size: number;
   readonly after: PageEnd | null;
-  readonly warehouses: readonly string[] | null;
+  readonly seen: ConversationsSeen;
   /** Who asks; null: nobody with a login. */
   readonly loginId: string | null;
   readonly patterns: { readonly longest: string | null; readonly all: readonly string[] } | null;
@@ -125,7 +120,7 @@ export interface ConversationSearch {
 /** A page, and one row more where there are more; and how many there are, not counted to the end. */
 export async function readConversations(
   db: Db,
-  { view, size, after, warehouses, loginId, patterns, customerId, now }: ConversationSearch,
+  { view, size, after, seen, loginId, patterns, customerId, now }: ConversationSearch,
 ): Promise<{ rows: (ListedConversation & { key: string })[]; total: number; isExact: boolean }> {
   const isUp = view === 'to-answer';
   // Words that are too short to be looked for find nothing.
@@ -134,12 +129,13 @@ export async function readConversations(
     after?.key ?? (isUp ? '-infinity' : 'infinity'),
     after?.id ?? (isUp ? '' : '\u{10FFFF}'),
     size + 1,
-    warehouses,
+    seen.warehouses,
     instant(now),
     loginId,
     longest,
     patterns?.all ?? [],
     customerId,
+    seen.lending,
   ];
   const [rows, counted] = await Promise.all([db.rows(pages[view], values), db.first(counts[view], values)]);
   const total = counted?.total ?? 0;
@@ -186,7 +182,7 @@ const head = statement<StaffConversationRow>({
 })(`
   with seen as (
     update $schema.conversation c set shop_read_at = c.last_message_at
-    where c.id = $1 and c.last_message_at > coalesce(c.shop_read_at, '-infinity') and ${hereSql('$2')}
+    where c.id = $1 and c.last_message_at > coalesce(c.shop_read_at, '-infinity') and ${conversationSeenSql('$2', '$3')}
   )
   select ${listed}, c.language, trim(concat_ws(' ', p.first_name, p.last_name)) as "contactName",
     coalesce(p.first_name, '') as "contactFirstName", coalesce(p.email, '') as "contactEmail",
@@ -197,7 +193,7 @@ const head = statement<StaffConversationRow>({
   join $schema.customer k on k.id = c.customer_id
   left join $schema.reservation r on r.id = c.reservation_id
   left join $schema.contact p on p.id = c.contact_id
-  where c.id = $1 and c.last_message_at is not null and ${hereSql('$2')}
+  where c.id = $1 and c.last_message_at is not null and ${conversationSeenSql('$2', '$3')}
 `);
 
 const messageColumns = {
@@ -231,14 +227,14 @@ export interface StaffConversationParts {
   readonly said: readonly StaffMessageRow[];
 }
 
-/** All of one, read by that; undefined for one about an order of another warehouse, as for one that is not there. */
+/** All of one, read by that; undefined for one of another warehouse, as for one that is not there. */
 export async function readStaffConversation(
   db: Db,
   id: string,
-  warehouses: readonly string[] | null,
+  { warehouses, lending }: ConversationsSeen,
 ): Promise<StaffConversationParts | undefined> {
   const [row, written, noted] = await Promise.all([
-    db.first(head, [id, warehouses]),
+    db.first(head, [id, warehouses, lending]),
     db.rows(messages, [id]),
     db.rows(notes, [id]),
   ]);
@@ -264,16 +260,16 @@ const lock = statement<LockedConversation>({
 })(`
   select c.id, c.version, c.waits, c.assigned_to as "assignedTo", c.snoozed_until as "snoozedUntil"
   from $schema.conversation c
-  where c.id = $1 and c.last_message_at is not null and ${hereSql('$2')}
+  where c.id = $1 and c.last_message_at is not null and ${conversationSeenSql('$2', '$3')}
   for no key update of c
 `);
 
 export function lockForStaff(
   db: Db,
   id: string,
-  warehouses: readonly string[] | null,
+  { warehouses, lending }: ConversationsSeen,
 ): Promise<LockedConversation | undefined> {
-  return db.first(lock, [id, warehouses]);
+  return db.first(lock, [id, warehouses, lending]);
 }
 
 const write = statement({ version: 'int' })(`

@@ -1,11 +1,12 @@
 import type { IsoDate, ReservationStatus } from '@bivak/rules';
 import { notedSql, type OrderMoney, returnedSql } from '../../platform/database/invoice-money.ts';
 import { partsSql } from '../../platform/database/order-sql.ts';
+import type { Context } from '../../platform/application/context.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
-import { eventsSql, type EventSource, eventValues } from '../../platform/events/record-event.ts';
-import { OperatorScope } from '../../platform/identity/operator-scope.ts';
+import { eventsSql, eventValues } from '../../platform/events/record-event.ts';
+import { conversationsSeen, conversationSeenSql } from '../../platform/identity/conversations-seen.ts';
 import type { Salutation } from '../identity/index.ts';
 import { thereSql, waitingLoginSql } from './staff-customers.sql.ts';
 
@@ -121,7 +122,8 @@ const headColumns = {
 } as const satisfies ColumnsOf<StaffCustomerRow>;
 
 // Joins people of identity, prices, invoices and conversations: a record is read in few statements (docs/decisions/0006).
-// Who opens the record of a private person is noted, once an hour: $3 to $6 are the event, $2 since when one stands.
+// Who opens the record of a private person is noted, once an hour: $3 to $6 are the event, $2 since when one stands;
+// $7 and $8 whose conversations.
 const head = statement<StaffCustomerRow>(headColumns)(`
   with opened as (
     ${eventsSql(3)}
@@ -161,7 +163,7 @@ const head = statement<StaffCustomerRow>(headColumns)(`
     (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'subject', t.subject, 'lastAt', ${epoch('t.last_message_at')},
         'waits', t.waits) order by t.last_message_at desc, t.id), '[]')
       from (select t.* from $schema.conversation t
-        where t.customer_id = u.id and t.last_message_at is not null
+        where t.customer_id = u.id and t.last_message_at is not null and ${conversationSeenSql('$7', '$8', 't')}
         order by t.last_message_at desc, t.id limit 20) t) as conversations
   from $schema.customer u left join $schema.customer_detail d on d.customer_id = u.id
   where u.id = $1 and ${thereSql}
@@ -245,13 +247,14 @@ const hourMs = 3_600_000;
 /** All of a customer; undefined for one that is not there, or was taken over. */
 export async function openCustomer(
   db: Db,
-  source: EventSource,
+  source: Context,
   id: string,
 ): Promise<StaffCustomerParts | undefined> {
   const event = eventValues(source, [{ entity: 'customer', entityId: id, action: 'open' }]);
+  const { warehouses, lending } = conversationsSeen(source);
   const [found, ordered, happened] = await Promise.all([
-    db.first(head, [id, instant((source.now - hourMs) as EpochMs), ...event]),
-    db.rows(orders, [id, OperatorScope.of(source.actor).warehouses]),
+    db.first(head, [id, instant((source.now - hourMs) as EpochMs), ...event, warehouses, lending]),
+    db.rows(orders, [id, warehouses]),
     db.rows(history, [id]),
   ]);
   return found === undefined ? undefined : { head: found, orders: ordered, history: happened };

@@ -26,6 +26,7 @@ export const staffToday = query(
     const { rows, figures } = await readToday(shop.database, {
       day: wanted,
       warehouses: OperatorScope.of(actor).among(warehouseIds),
+      lending: shop.config.lending?.warehouse ?? null,
       now,
       withMessages: OperatorScope.of(actor).may('messages.write'),
     });

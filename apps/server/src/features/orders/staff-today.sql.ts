@@ -1,4 +1,5 @@
 import type { IsoDate } from '@bivak/rules';
+import { conversationSeenSql } from '../../platform/identity/conversations-seen.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
@@ -115,9 +116,9 @@ const figures = statement<TodayFigures>({
     (select coalesce(sum(c.total), 0)::integer from $schema.order_count c
       where c.status = 'Active' and ($2::text[] is null or c.warehouse_id = any($2))) as "toAccept",
     case when $4 then (select count(*)::integer from (
-      select from $schema.conversation t left join $schema.reservation r on r.id = t.reservation_id
+      select from $schema.conversation t
       where t.waits and t.last_message_at is not null and (t.snoozed_until is null or t.snoozed_until <= $3)
-        and (r.id is null or ${here}) limit 1000
+        and ${conversationSeenSql('$2', '$5', 't')} limit 1000
     ) waiting) else 0 end as messages,
     (select coalesce(jsonb_agg(jsonb_build_object('warehouseId', h.warehouse_id, 'direction', h.direction, 'hourId', h.id,
         'from', h.from_minute, 'to', h.to_minute, 'used', coalesce(m.used, 0), 'capacity', h.capacity)
@@ -136,6 +137,8 @@ const figures = statement<TodayFigures>({
 export interface TodayOf {
   readonly day: IsoDate;
   readonly warehouses: readonly string[] | null;
+  /** Where requests are; null: the shop lends nothing. */
+  readonly lending: string | null;
   readonly now: EpochMs;
   /** The caller reads messages. */
   readonly withMessages: boolean;
@@ -143,11 +146,11 @@ export interface TodayOf {
 
 export async function readToday(
   db: Db,
-  { day, warehouses, now, withMessages }: TodayOf,
+  { day, warehouses, lending, now, withMessages }: TodayOf,
 ): Promise<{ rows: TodayRow[]; figures: TodayFigures }> {
   const [listed, counted] = await Promise.all([
     db.rows(rows, [day, warehouses, instant(now)]),
-    db.first(figures, [day, warehouses, instant(now), withMessages]),
+    db.first(figures, [day, warehouses, instant(now), withMessages, lending]),
   ]);
   if (counted === undefined) throw new Error('the figures of a day have one row');
   return { rows: listed, figures: counted };
