@@ -120,10 +120,13 @@ try {
   ];
   say(table(head, rows));
   const others: readonly (readonly [string, (db: Db) => Promise<unknown>])[] = [
-    ['the busiest day', (db) => readToday(db, { day, warehouses: null, now, withMessages: true })],
+    [
+      'the busiest day',
+      (db) => readToday(db, { day, warehouses: null, lending: null, now, withMessages: true }),
+    ],
     [
       'the busiest day, one warehouse',
-      (db) => readToday(db, { day, warehouses: [place], now, withMessages: true }),
+      (db) => readToday(db, { day, warehouses: [place], lending: null, now, withMessages: true }),
     ],
     [`search "${name}"`, (db) => searchAll(db, searchOf(name), likePattern)],
     [
