@@ -349,6 +349,25 @@ describe('people over HTTP', () => {
     expect((await ask('DELETE', `/people/${ID}`, { token: other })).status).toBe(204);
   });
 
+  test('whoever may change people gives no more than they hold, and changes nobody who holds more', async () => {
+    const { email, id } = await anOperator(server, 'desk');
+    const owner = await anOperatorAtWork(server, 'owner');
+    const ownId = (await ask('GET', '/me', { token: owner })).body.ID;
+    const allow = { Allow: ['people.write'] };
+    expect((await ask('PATCH', `/people/${id}`, { token: owner, body: allow })).status).toBe(200);
+    const token: string = (await logIn(email)).body.Token.Access_token;
+    const { id: viewer } = await anOperator(server, 'viewer');
+    const statuses = [
+      await ask('PATCH', `/people/${id}`, { token, body: { Role: 'owner' } }),
+      await ask('PATCH', `/people/${viewer}`, { token, body: { Allow: ['money.write'] } }),
+      await ask('PATCH', `/people/${ownId}`, { token, body: { Role: 'viewer' } }),
+      await ask('DELETE', `/people/${ownId}`, { token }),
+      await ask('POST', '/people', { token, body: { ...invited, Role: 'owner' } }),
+      await ask('PATCH', `/people/${viewer}`, { token, body: { Allow: ['orders.read'] } }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 200]);
+  });
+
   test('people over HTTP keep their last owner', async () => {
     await server.pool.query("delete from shop_feesthuis.login where kind = 'operator'");
     const token = await anOperatorAtWork(server, 'owner');

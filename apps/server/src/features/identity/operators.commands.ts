@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mayCall, type StaffPermission, staffPermissions } from '@bivak/rules';
+import { heldPermissions, mayCall, type StaffPermission, staffPermissions } from '@bivak/rules';
 import type { BareContext } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
+import type { Actor } from '../../platform/identity/actor.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import type { ServerKey } from '../../platform/identity/server-key.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { loginName } from './attempts.ts';
@@ -147,7 +149,7 @@ export const staffRemoveOperator = command(
  * the first has left.
  */
 function changing(
-  { shop }: BareContext,
+  { shop, actor }: BareContext,
   emailOrId: string,
   change: (db: Transaction, operator: OperatorRow, isLastOwner: boolean) => Promise<OperatorRow | Refusal>,
 ): Promise<OperatorRow | Refusal> {
@@ -155,6 +157,7 @@ function changing(
     const owners = await lockedOwners(db);
     const operator = await operatorOf(db, emailOrId);
     if (operator === undefined) return refuse('NotFound');
+    if (!isWithin(actor, operator)) return refuse('Forbidden');
     db.afterCommit(() => forgetOperators(shop.database));
     return change(db, operator, owners.length === 1 && owners[0] === operator.id);
   });
@@ -171,7 +174,7 @@ function isOwner({ role, deny }: StaffRights): boolean {
 
 /** Places and permissions that there are; each that there is not is named. */
 function readRights(
-  { shop }: BareContext,
+  { shop, actor }: BareContext,
   { role, warehouses, allow, deny }: GivenRights,
 ): StaffRights | Refusal {
   const places = shop.config.warehouses.map(({ id }) => id);
@@ -181,7 +184,19 @@ function readRights(
     ...unknown('deny', deny, staffPermissions, 'unknown-permission'),
   ];
   if (fields.length > 0) return refuse('ValidationFailed', { fields });
-  return { role, warehouses, allow: permissionsIn(allow), deny: permissionsIn(deny) };
+  const rights = { role, warehouses, allow: permissionsIn(allow), deny: permissionsIn(deny) };
+  return isWithin(actor, rights) ? rights : refuse('Forbidden');
+}
+
+/** Nobody gives more than they hold, nor changes whoever holds more; at a command line one has the server. */
+function isWithin(actor: Actor, rights: StaffRights): boolean {
+  const scope = OperatorScope.of(actor);
+  if (actor.kind !== 'operator' || scope.loginId === null) return true;
+  const { warehouses } = scope;
+  const places =
+    warehouses === null ||
+    (rights.warehouses ?? [null]).every((one) => one !== null && warehouses.includes(one));
+  return places && heldPermissions(rights).every((one) => scope.may(one));
 }
 
 function unknown(field: string, given: readonly string[], known: readonly string[], reason: string) {
