@@ -2,7 +2,7 @@ import type { CustomerHappened } from '@bivak/contract/admin';
 import { useFormat } from '@bivak/web';
 import { useTranslations } from 'use-intl';
 import { Panel } from '../../frame/panel.tsx';
-import styles from './customer-history.module.css';
+import styles from '../../frame/history.module.css';
 
 /** What happened to a customer, latest first, in words: who, when, and which fields; never what stood in them. */
 export function CustomerHistory({ history }: { readonly history: readonly CustomerHappened[] }) {

@@ -2,7 +2,7 @@ import type { OrderHappened } from '@bivak/contract/admin';
 import { useFormat } from '@bivak/web';
 import { useTranslations } from 'use-intl';
 import { Panel } from '../../frame/panel.tsx';
-import styles from './order-history.module.css';
+import styles from '../../frame/history.module.css';
 
 const acts = new Set([
   'create',

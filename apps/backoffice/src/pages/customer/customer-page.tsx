@@ -1,8 +1,6 @@
 import { blockCustomer, type StaffCustomer, unblockCustomer } from '@bivak/contract/admin';
 import { Button, Note, Pill } from '@bivak/ui';
-import { isWireError, useFormat } from '@bivak/web';
-import { WaitingPage } from '@bivak/web/client-page';
-import { NotLoaded } from '@bivak/web/not-loaded';
+import { useFormat } from '@bivak/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,11 +10,11 @@ import { ConversationsPanel } from '../../features/conversations/conversations-p
 import { CustomerHistory } from '../../features/customers/customer-history.tsx';
 import { customerQuery } from '../../features/customers/customer-query.ts';
 import { ReasonDialog } from '../../features/customers/reason-dialog.tsx';
+import { NoRecord } from '../../frame/no-record.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useActs } from '../../frame/use-acts.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
-import { NotFoundPage } from '../errors.tsx';
 import { CustomerCare } from './customer-care.tsx';
 import { Balance, Notes, People, RecentOrders, Terms, Who } from './customer-panels.tsx';
 import styles from './customer-page.module.css';
@@ -27,11 +25,8 @@ export function CustomerPage() {
   const call = useCall();
   const { customerId } = useParams({ from: '/guarded/customers/$customerId' });
   const { data, error, refetch } = useQuery(customerQuery(call, customerId));
-  if (data === undefined) {
-    if (isWireError(error) && error.status === 404) return <NotFoundPage />;
-    if (error !== null) return <NotLoaded title={t('notLoaded')} level={1} retry={() => void refetch()} />;
-    return <WaitingPage />;
-  }
+  if (data === undefined)
+    return <NoRecord error={error} title={t('notLoaded')} retry={() => void refetch()} />;
   return <Customer key={data.ID} customer={data} />;
 }
 

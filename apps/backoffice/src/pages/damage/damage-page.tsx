@@ -1,8 +1,6 @@
 import type { StaffDamage } from '@bivak/contract/admin';
 import { Button, FileButton, Note, SpecList } from '@bivak/ui';
-import { isWireError, useFormat } from '@bivak/web';
-import { WaitingPage } from '@bivak/web/client-page';
-import { NotLoaded } from '@bivak/web/not-loaded';
+import { useFormat } from '@bivak/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,11 +9,11 @@ import { useApp, useCall } from '../../app-context.tsx';
 import { damageQuery } from '../../features/damages/damage-query.ts';
 import { DamageState } from '../../features/damages/damage-state.tsx';
 import { type DamageActName, nextActs, useDamageActs } from '../../features/damages/use-damage-acts.ts';
+import { NoRecord } from '../../frame/no-record.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
-import { NotFoundPage } from '../errors.tsx';
 import styles from './damage-page.module.css';
 import { DamageParts } from './damage-parts.tsx';
 import { DamageStep } from './damage-step.tsx';
@@ -26,11 +24,8 @@ export function DamagePage() {
   const call = useCall();
   const { damageId } = useParams({ from: '/guarded/damage/$damageId' });
   const { data, error, refetch } = useQuery(damageQuery(call, damageId));
-  if (data === undefined) {
-    if (isWireError(error) && error.status === 404) return <NotFoundPage />;
-    if (error !== null) return <NotLoaded title={t('notLoaded')} level={1} retry={() => void refetch()} />;
-    return <WaitingPage />;
-  }
+  if (data === undefined)
+    return <NoRecord error={error} title={t('notLoaded')} retry={() => void refetch()} />;
   return <OneDamage damage={data} />;
 }
 

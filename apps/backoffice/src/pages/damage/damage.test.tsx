@@ -14,52 +14,24 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { aDamage } from '../../testing/a-damage.ts';
 import { desk, FakeOffice, now, OfficeRefusal, openOffice } from '../../testing/open-office.tsx';
 
 const long = 'Partytent met een naam die maar niet ophoudt '.repeat(4);
 
-const row: DamageRow = {
-  ID: 'd-1',
-  Number: 'D000012',
-  State: 'reported',
-  Version: 3,
-  Item: { Key: 'statafel', Description: long },
-  SerialNumber: 'ST-7',
-  Amount: 1,
-  Customer: { Key: 'chiro', Description: 'Chiro De Linde vzw' },
-  Order: { ID: 'r-1', Number: 'O2026-000004' },
-  WarehouseID: 'zaventem',
-  TotalIncVAT: null,
-  IsObjected: false,
-  IsVerified: true,
-  Photos: 2,
-  CreatedAt: now,
-};
-
 const damage: StaffDamage = {
-  ...row,
+  ...aDamage,
+  Item: { Key: 'statafel', Description: long },
+  Photos: 2,
   Person: { Name: 'Els Peeters', Email: 'els@linde.example', Tel: '+32 470 00 00 00' },
-  IsByStaff: true,
-  Description: 'Poot gebroken',
-  Parts: [],
   PriceList: [{ Key: '1', Description: 'Poot', PriceIncVAT: 12.5 }],
-  PhotosBefore: [],
-  PhotosAfter: [],
-  AssessedIncVAT: null,
-  ChargedIncVAT: null,
-  IsFromDeposit: false,
-  DepositLeft: 50,
-  IsInvoiced: false,
-  Answer: '',
-  Objection: null,
-  ObjectedAt: null,
   Down: 1,
-  DownUntil: null,
   History: [
     { At: now, Action: 'report', By: { Kind: 'operator', Name: 'Tom' }, State: null, Note: null },
     { At: now, Action: 'state', By: { Kind: 'operator', Name: 'Tom' }, State: 'assessed', Note: null },
   ],
 };
+const row: DamageRow = damage;
 
 const acted = (to: StaffDamage['State'], more: object = {}) => ({
   ID: 'd-1',

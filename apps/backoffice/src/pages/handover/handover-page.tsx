@@ -1,8 +1,6 @@
 import type { Handover, StaffOrder } from '@bivak/contract/admin';
 import { Button, buttonClass, Note, TextAreaField } from '@bivak/ui';
-import { isWireError, useFormat } from '@bivak/web';
-import { WaitingPage } from '@bivak/web/client-page';
-import { NotLoaded } from '@bivak/web/not-loaded';
+import { useFormat } from '@bivak/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -28,13 +26,13 @@ import { orderQuery } from '../../features/orders/order-query.ts';
 import { OrderStatus } from '../../features/orders/order-status.tsx';
 import { PhaseBar } from '../../features/orders/phase-bar.tsx';
 import { ScanField } from '../../features/scanner/scan-field.tsx';
+import { NoRecord } from '../../frame/no-record.tsx';
 import { ListViews } from '../../frame/list-views.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useKeys, type ScreenKey } from '../../keys/use-keys.ts';
 import { KeyMark } from '../../keys/key-cap.tsx';
 import { useMay } from '../../session/use-staff.ts';
-import { NotFoundPage } from '../errors.tsx';
 import styles from './handover-page.module.css';
 import { useScans } from './use-scans.tsx';
 
@@ -55,10 +53,8 @@ export function HandoverPage() {
   const [begun, begin] = useState<{ readonly orderId: string; readonly step: DeskStep } | null>(null);
   const error = order.error ?? handover.error;
   if (order.data === undefined || handover.data === undefined) {
-    if (isWireError(error) && error.status === 404) return <NotFoundPage />;
-    if (error === null) return <WaitingPage />;
     const retry = () => void Promise.all([order.refetch(), handover.refetch()]);
-    return <NotLoaded title={t('notLoaded')} level={1} retry={retry} />;
+    return <NoRecord error={error} title={t('notLoaded')} retry={retry} />;
   }
   // Chosen once: what was just handed out is told in its place, before somebody goes on to its return.
   if (begun?.orderId !== orderId) begin({ orderId, step: stepOf(handover.data) });

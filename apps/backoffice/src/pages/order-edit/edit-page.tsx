@@ -1,13 +1,12 @@
 import { type EditableOrder, editOrder, getOrderToEdit, type OrderActed } from '@bivak/contract/admin';
 import { Button, CheckLine, Note, Select, SpecList, TextField } from '@bivak/ui';
 import { isWireError, useFormat } from '@bivak/web';
-import { WaitingPage } from '@bivak/web/client-page';
-import { NotLoaded } from '@bivak/web/not-loaded';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
+import { NoRecord } from '../../frame/no-record.tsx';
 import { ListPick } from '../../frame/list.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
@@ -19,7 +18,6 @@ import { nobodyYet, PickCustomer } from '../counter/pick-buyer.tsx';
 import { typedNumber, withGoods, withLine } from '../counter/sale.ts';
 import { SaleLines } from '../counter/sale-lines.tsx';
 import { ScanGoods } from '../counter/scan-goods.tsx';
-import { NotFoundPage } from '../errors.tsx';
 import { bodyOf, type Changes, changesOf, isChanged, lacksReason } from './changes.ts';
 import { EditLines } from './edit-lines.tsx';
 import { SplitOrder } from './split-order.tsx';
@@ -34,11 +32,8 @@ export function EditOrderPage() {
     queryFn: ({ signal }) => call(getOrderToEdit, { params: { id: orderId } }, { signal }),
   });
   const { act, ...undo } = useActs([['order-edit', orderId], ['order', orderId], ['orders'], ['today']]);
-  if (data === undefined) {
-    if (isWireError(error) && error.status === 404) return <NotFoundPage />;
-    if (error !== null) return <NotLoaded title={t('notLoaded')} level={1} retry={() => void refetch()} />;
-    return <WaitingPage />;
-  }
+  if (data === undefined)
+    return <NoRecord error={error} title={t('notLoaded')} retry={() => void refetch()} />;
   return (
     <>
       <ScreenHead

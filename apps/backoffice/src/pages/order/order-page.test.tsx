@@ -11,50 +11,10 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { anOrder } from '../../testing/an-order.ts';
 import { desk, FakeOffice, now, OfficeRefusal, openOffice } from '../../testing/open-office.tsx';
 
-const first: StaffOrder = {
-  ID: 'r-1',
-  Number: 'O2026-000009',
-  Status: 'Order',
-  Version: 3,
-  Customer: { Key: 'chiro', Description: 'Chiro De Linde vzw' },
-  Start: '2026-12-04T09:00:00+01:00',
-  End: '2026-12-07T11:00:00+01:00',
-  WarehouseID: 'zaventem',
-  Goods: [],
-  Amount: 2,
-  TotalIncVAT: 42,
-  Paid: 0,
-  Open: 42,
-  DepositHeld: 0,
-  AssignedTo: null,
-  Risks: [],
-  CreatedAt: now,
-  ReservationID: 'R2026-000009',
-  OrderID: 'O2026-000009',
-  Warehouse: { Key: 'zaventem', Description: 'Zaventem' },
-  Delivery: null,
-  Person: { Name: 'Els Peeters', CompanyName: '', Email: '', Tel: '' },
-  BackOn: null,
-  Reference: null,
-  Notes: null,
-  Remark: null,
-  RejectionReason: null,
-  TotalExcVAT: 34.71,
-  Deposit: 0,
-  EditBlocked: false,
-  CancelBlocked: false,
-  ExpiresAt: null,
-  Lines: [],
-  Payments: [],
-  Refunds: [],
-  Invoices: [],
-  Documents: [],
-  Files: [],
-  Conversations: [],
-  History: [],
-};
+const first = anOrder({ Number: 'O2026-000009', OrderID: 'O2026-000009', Goods: [], Amount: 2 });
 
 let fake: FakeOffice;
 let order: StaffOrder;

@@ -1,8 +1,6 @@
 import type { StaffOrder } from '@bivak/contract/admin';
 import { Button, buttonClass, Note, SpecList } from '@bivak/ui';
-import { isWireError, useFormat } from '@bivak/web';
-import { WaitingPage } from '@bivak/web/client-page';
-import { NotLoaded } from '@bivak/web/not-loaded';
+import { useFormat } from '@bivak/web';
 import { type IsoDate, isEditableStatus } from '@bivak/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -20,6 +18,7 @@ import { orderQuery } from '../../features/orders/order-query.ts';
 import { PhaseBar } from '../../features/orders/phase-bar.tsx';
 import { RejectDialog } from '../../features/orders/reject-dialog.tsx';
 import { useOrderActs } from '../../features/orders/use-order-acts.ts';
+import { NoRecord } from '../../frame/no-record.tsx';
 import { ChangedBy } from '../../frame/changed-by.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
@@ -27,7 +26,6 @@ import { UndoOffer } from '../../frame/use-acts.tsx';
 import { KeyMark } from '../../keys/key-cap.tsx';
 import { useKeys, type ScreenKey } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
-import { NotFoundPage } from '../errors.tsx';
 import { OrderChange } from './order-change.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderPapers } from './order-papers.tsx';
@@ -41,11 +39,8 @@ export function OrderPage() {
   const call = useCall();
   const { orderId } = useParams({ from: '/guarded/orders/$orderId' });
   const { data, error, refetch } = useQuery(orderQuery(call, orderId));
-  if (data === undefined) {
-    if (isWireError(error) && error.status === 404) return <NotFoundPage />;
-    if (error !== null) return <NotLoaded title={t('notLoaded')} level={1} retry={() => void refetch()} />;
-    return <WaitingPage />;
-  }
+  if (data === undefined)
+    return <NoRecord error={error} title={t('notLoaded')} retry={() => void refetch()} />;
   return <Order order={data} />;
 }
 

@@ -8,20 +8,18 @@ import {
 } from '@bivak/rules';
 import { Button, Note, notify, Pill, Select, SelectField, SpecList } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
-import { isWireError, useErrorNotice, useFormat, useWrite } from '@bivak/web';
-import { WaitingPage } from '@bivak/web/client-page';
-import { NotLoaded } from '@bivak/web/not-loaded';
+import { useErrorNotice, useFormat, useWrite } from '@bivak/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
+import { NoRecord } from '../../frame/no-record.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { SaveBar } from '../../frame/save-bar.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { type DraftOf, useDraft } from '../../frame/use-draft.ts';
 import { useStaff } from '../../session/use-staff.ts';
-import { NotFoundPage } from '../errors.tsx';
 import styles from './people.module.css';
 import { WarehousePick } from './warehouse-pick.tsx';
 import { useWarehouseNames } from './warehouse-names.ts';
@@ -37,11 +35,8 @@ export function PersonPage() {
     queryKey: ['people', personId],
     queryFn: ({ signal }) => call(getPerson, { params: { personId } }, { signal }),
   });
-  if (data === undefined) {
-    if (isWireError(error) && error.status === 404) return <NotFoundPage />;
-    if (error !== null) return <NotLoaded title={t('notLoadedOne')} level={1} retry={() => void refetch()} />;
-    return <WaitingPage />;
-  }
+  if (data === undefined)
+    return <NoRecord error={error} title={t('notLoadedOne')} retry={() => void refetch()} />;
   return <Access key={data.ID} person={data} reread={async () => (await refetch()).data ?? data} />;
 }
 

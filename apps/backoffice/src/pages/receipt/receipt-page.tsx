@@ -1,15 +1,13 @@
 import type { StaffOrder } from '@bivak/contract/admin';
 import { Button } from '@bivak/ui';
-import { isWireError, useFormat } from '@bivak/web';
-import { WaitingPage } from '@bivak/web/client-page';
-import { NotLoaded } from '@bivak/web/not-loaded';
+import { useFormat } from '@bivak/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { orderQuery } from '../../features/orders/order-query.ts';
+import { NoRecord } from '../../frame/no-record.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
-import { NotFoundPage } from '../errors.tsx';
 import styles from './receipt-page.module.css';
 
 /** The receipt of an order, as a printer of rolls or of sheets takes it. */
@@ -18,11 +16,8 @@ export function ReceiptPage() {
   const call = useCall();
   const { orderId } = useParams({ from: '/guarded/orders/$orderId/receipt' });
   const { data, error, refetch } = useQuery(orderQuery(call, orderId));
-  if (data === undefined) {
-    if (isWireError(error) && error.status === 404) return <NotFoundPage />;
-    if (error !== null) return <NotLoaded title={t('notLoaded')} level={1} retry={() => void refetch()} />;
-    return <WaitingPage />;
-  }
+  if (data === undefined)
+    return <NoRecord error={error} title={t('notLoaded')} retry={() => void refetch()} />;
   return <Receipt order={data} />;
 }
 

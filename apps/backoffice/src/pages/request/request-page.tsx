@@ -2,9 +2,7 @@ import type { StaffRequest } from '@bivak/contract/admin';
 import type { IsoDate } from '@bivak/rules';
 import { Button, Note, Select, SpecList, TextAreaField } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
-import { isWireError, useFormat } from '@bivak/web';
-import { WaitingPage } from '@bivak/web/client-page';
-import { NotLoaded } from '@bivak/web/not-loaded';
+import { useFormat } from '@bivak/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -12,12 +10,12 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { requestQuery, useRequestActs } from '../../features/lending/request-query.ts';
 import { RequestState } from '../../features/lending/request-state.tsx';
+import { NoRecord } from '../../frame/no-record.tsx';
 import { ListPick } from '../../frame/list.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useKeys, type ScreenKey } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
-import { NotFoundPage } from '../errors.tsx';
 import { AssignRequest } from './assign-request.tsx';
 import styles from './request-page.module.css';
 
@@ -27,11 +25,8 @@ export function RequestPage() {
   const call = useCall();
   const { requestId } = useParams({ from: '/guarded/requests/$requestId' });
   const { data, error, refetch } = useQuery(requestQuery(call, requestId));
-  if (data === undefined) {
-    if (isWireError(error) && error.status === 404) return <NotFoundPage />;
-    if (error !== null) return <NotLoaded title={t('notLoaded')} level={1} retry={() => void refetch()} />;
-    return <WaitingPage />;
-  }
+  if (data === undefined)
+    return <NoRecord error={error} title={t('notLoaded')} retry={() => void refetch()} />;
   return <OneRequest request={data} />;
 }
 
