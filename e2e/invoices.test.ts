@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readPdf } from '../apps/server/src/features/documents/testing.ts';
 import { desk, expect, expectAccessible, test } from './harness/journey.ts';
-import { mailsTo } from './harness/mailbox.ts';
+import { mailWith } from './harness/mailbox.ts';
 import { operator } from './harness/operator.ts';
 import { order } from './harness/order.ts';
 
@@ -36,8 +36,8 @@ test('a company finds the invoice of an order that was closed, on paper and for 
   for (const act of ['accept', 'hand-out', 'take-back']) await operator('feesthuis', act, number);
   const closed = await operator('feesthuis', 'close', number);
   const [invoice = ''] = /F2026-\d{6}/u.exec(closed) ?? [];
-  const [mail] = await mailsTo('facturen@brasseriedezwaan.example', 1);
-  expect(mail?.attachments.map(({ name }) => name)).toEqual([
+  const mail = await mailWith('facturen@brasseriedezwaan.example', `factuur-${invoice}.pdf`);
+  expect(mail.attachments.map(({ name }) => name)).toEqual([
     `factuur-${invoice}.pdf`,
     `factuur-${invoice}.xml`,
   ]);

@@ -23,6 +23,14 @@ export async function mailAbout(address: string, subject: string): Promise<Mail>
   return (await found()) as Mail;
 }
 
+/** Waits for a mail that carries this file; for an address to which other journeys bring mails as well. */
+export async function mailWith(address: string, file: string): Promise<Mail> {
+  const found = async () =>
+    (await fetchMails(address)).find(({ attachments }) => attachments.some(({ name }) => name === file));
+  await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+  return (await found()) as Mail;
+}
+
 /** Where the button of a mail leads. */
 export function linkOf(mail: Mail | undefined): string {
   const [link] = /http:\S+code=\S+/u.exec(mail?.text ?? '') ?? [];
