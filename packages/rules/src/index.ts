@@ -169,9 +169,22 @@ export * from './lending/tents.ts';
 export * from './lending/transport.ts';
 export * from './lending/wizard-progress.ts';
 
+export { canonicalJson } from './division/canonical.ts';
 export { diffDivisions, type DivisionChange, type DivisionDiff } from './division/diff.ts';
 export { divide, type Division, type DivisionOutcome, type DivisionProof } from './division/divide.ts';
 export type { MissingReason, MissingTents } from './division/explain.ts';
 export type { DivisionInput, DivisionRefusal, DivisionRequest, DivisionType } from './division/input.ts';
+export {
+  checkRecord,
+  type DivisionRecord,
+  frozenApplications,
+  recordCommitment,
+  type RecordCheck,
+  type RecordCheckName,
+  recordEffectiveSeed,
+  type RecordedPin,
+  type RecordHashing,
+  recordLots,
+} from './division/record.ts';
 export { shiftOffers, type ShiftOffer } from './division/shift.ts';
 export { verify as verifyDivision, type DivisionFault } from './division/verify.ts';
