@@ -13,8 +13,9 @@ import { wirePath } from '../../platform/http/wire-path.ts';
 import { readDays } from '../locations/index.ts';
 import { actRefusal, ofAct, presentActed } from '../orders/index.ts';
 import { money } from '../pricing/index.ts';
-import { staffEditOrder, staffSplitOrder } from './staff-edit.commands.ts';
+import { staffEditOrder } from './staff-edit.commands.ts';
 import { type OrderToEdit, staffListSubstitutes, staffOrderToEdit } from './staff-edit.queries.ts';
+import { staffSplitOrder } from './staff-split.commands.ts';
 
 export const orderEditAdminRoutes: readonly Route[] = [
   serve(getOrderToEdit, staffOrderToEdit, {

@@ -10,12 +10,8 @@ import { findLedgerFaults } from '../availability/index.ts';
 import { anOperatorAtWork, askOffice } from '../identity/testing/a-back-office.ts';
 import { staffCancelOrderFor } from '../orders/staff-acts.commands.ts';
 import { undoAct } from '../undo/undo.commands.ts';
-import {
-  type SplitInput,
-  staffEditOrder,
-  type StaffEditInput,
-  staffSplitOrder,
-} from './staff-edit.commands.ts';
+import { staffEditOrder, type StaffEditInput } from './staff-edit.commands.ts';
+import { type SplitInput, staffSplitOrder } from './staff-split.commands.ts';
 import { staffListSubstitutes, staffOrderToEdit } from './staff-edit.queries.ts';
 import { anOrder, claimsOf } from './testing/an-order.ts';
 
