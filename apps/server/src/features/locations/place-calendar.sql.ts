@@ -61,7 +61,9 @@ const calendarsAndOwn = statement<RawCalendar & { own: OwnPlaces | null }>({
       'pickupHourId', r.pickup_hour_id, 'returnHourId', r.return_hour_id)
     from $schema.reservation r
     where r.id = $4 and ${ownOrderSql(5)}
-      and r.status in ('Draft', 'Active', 'Order', 'Open', 'Pick', 'Picked')
+      and (r.status in ('Active', 'Order', 'Open', 'Pick', 'Picked') or r.status = 'Draft' and exists (
+        -- A quote that holds nothing takes no places before it is accepted.
+        select from $schema.quote q where q.reservation_id = r.id and q.holds))
   ) as own
   from $schema.place_calendars($1, $2, $3) c
 `);

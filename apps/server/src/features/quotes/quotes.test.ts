@@ -4,12 +4,14 @@ import { isRefusal, refuse } from '../../platform/application/refusal.ts';
 import type { Context } from '../../platform/application/context.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/identity/actor.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
 import { allowed, aStaffContext } from '../../testing/a-staff-member.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { findLedgerFaults } from '../availability/index.ts';
 import { anOperatorAtWork, askOffice } from '../identity/testing/a-back-office.ts';
 import { anOfficeClient } from '../identity/testing/an-office-client.ts';
+import { readCalendar } from '../locations/index.ts';
 import { staffEditOrder } from '../order-edit/staff-edit.commands.ts';
 import { staffCancelOrderFor } from '../orders/staff-acts.commands.ts';
 import { releaseUnaccepted } from '../orders/orders.commands.ts';
@@ -121,6 +123,18 @@ describe('a quote', () => {
     expect(await mailsOf(id)).toEqual(['mail.quote', 'mail.reservation-accepted']);
   });
 
+  test('what the desk writes on a quote is for colleagues, and its customer never reads it', async () => {
+    const { id, code } = await sent(await item(1), { notes: 'Marge is klein' });
+    const { rows } = await server.pool.query(
+      'select notes, staff_notes from shop_feesthuis.reservation where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ notes: null, staff_notes: 'Marge is klein' }]);
+    expect(JSON.stringify(allowed(await openQuote(somebody(), { orderId: id, code })))).not.toContain(
+      'Marge',
+    );
+  });
+
   test('one without a hold claims nothing until it is accepted, and of 16 for the last piece one gets it', async () => {
     const tent = await item(1);
     const quotes = await Promise.all(Array.from({ length: 16 }, () => sent(tent, { holds: false })));
@@ -226,6 +240,13 @@ describe('an edit of a quote', () => {
       );
       return rows[0]?.used;
     };
+    /** Of the pickup's hour, without what the order itself has there. */
+    const usedBeside = async (reservationId: string) => {
+      const own = { reservationId, scope: CustomerScope.of(els) };
+      const range = { from: '2026-06-12' as IsoDate, to: '2026-06-14' as IsoDate };
+      const calendar = await readCalendar(server.shop.database, 'noord', { ...range, own });
+      return calendar?.used.pickup.get(range.from)?.get('noord.P5.0900');
+    };
     const weekend = { startDay: '2026-06-12' as IsoDate, endDay: '2026-06-14' as IsoDate, holds: false };
     const hours = { PickupHourID: 'noord.P5.0900', ReturnHourID: 'noord.R7.0900' };
     const { id } = await sent(await item(1), weekend);
@@ -235,6 +256,7 @@ describe('an edit of a quote', () => {
     allowed(await staffSendQuote(desk(), { orderId: id, version: null, message: '' }));
     allowed(await accept(id, codeOf(id, 2)));
     expect(await used()).toBe(2);
+    expect([await usedBeside(id), await usedBeside(other.id)]).toEqual([0, 1]);
     allowed(await staffCancelOrderFor(desk(), { orderId: other.id, version: null, reason: 'Stormweer' }));
     expect(await used()).toBe(2);
     allowed(await staffCancelOrderFor(desk(), { orderId: id, version: null, reason: 'Stormweer' }));
