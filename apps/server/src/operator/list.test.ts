@@ -79,6 +79,9 @@ describe('the list of the business', () => {
       place: { DeliveryID: 'leveren' },
       body: { Notes: `Graag bellen.\n${'Achteraan in de tuin. '.repeat(6)}`, Reference: 'PO 7' },
     });
+    await server.pool.query(
+      `update shop_feesthuis.reservation set staff_notes = 'Sleutel bij de buren' where reference = 'PO 7'`,
+    );
     const [, second = ''] = await list('en');
     expect(second).toContain('  How              Leveren, Lange Lozanastraat 7, 1930 Zaventem\n');
     expect(second).toContain('  Delivery         Fri');
@@ -86,6 +89,7 @@ describe('the list of the business', () => {
     expect(second).toContain('  Customer         Lotte Verhaegen, lotte@bivak.example\n');
     expect(second).toContain('  Reference        PO 7\n');
     expect(second).toContain('  Remark           Graag bellen. Achteraan in de tuin.');
+    expect(second).toContain('  Team note        Sleutel bij de buren');
     expect(Math.max(...second.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 

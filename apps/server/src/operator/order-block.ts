@@ -45,6 +45,7 @@ export function orderBlock(order: OpenReservation, shop: Shop, language: Languag
     ['operator.paid', paidText(order, t, language)],
     ['operator.reference', order.reference],
     ['operator.notes', order.notes],
+    ['operator.staffNotes', order.staffNotes],
     ['operator.certificates', ...certificateWords(order, shop, language)],
   ];
   const standing = t(`operator.status.${order.status}`);

@@ -37,6 +37,7 @@ export function presentOpenReservation(
     TotalPaid: money(order.paidCents),
     Reference: order.reference,
     Notes: order.notes,
+    StaffNotes: order.staffNotes,
     Certificates: order.certificates.map(({ id: certificate, required, number }) => ({
       CertificateID: certificate,
       Required: required,

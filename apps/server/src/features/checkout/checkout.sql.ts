@@ -194,6 +194,8 @@ export interface NewCheckout {
   readonly payer: Payer | null;
   readonly referenceRequired: boolean;
   readonly notes: string | null;
+  /** What the business writes for itself; undefined: nothing. */
+  readonly staffNotes?: string | null;
   readonly customFields: Readonly<Record<string, unknown>>;
   /** Stands in the reservation's number. */
   readonly year: string;
@@ -211,7 +213,8 @@ const writeCheckout = statement<CheckoutMade>({ id: 'text', reservationNo: 'text
     select * from jsonb_to_record($1::jsonb) as c(id text, "cartId" text, "visitorId" text, "customerId" text,
       "contactId" text, language text, person jsonb, email text, address jsonb, "netCents" bigint, "grossCents" bigint,
       "roundingCents" bigint, "depositCents" bigint, "idempotencyKey" text, "requestHash" text, "paymentMode" text,
-      reference text, "referenceRequired" boolean, payer jsonb, notes text, "customFields" jsonb, year text, "isAnnounced" boolean,
+      reference text, "referenceRequired" boolean, payer jsonb, notes text, "staffNotes" text, "customFields" jsonb, year text,
+      "isAnnounced" boolean,
       at timestamptz, actor jsonb, "requestId" text, reservations jsonb)
   ), input as (
     select r.*, row_number() over () as n
@@ -230,13 +233,13 @@ const writeCheckout = statement<CheckoutMade>({ id: 'text', reservationNo: 'text
   ), made as (
     insert into $schema.reservation (id, checkout_id, reservation_no, order_no, status, visitor_id, customer_id,
       contact_id, email, warehouse_id, delivery_id, start_day, end_day, pickup_hour_id, return_hour_id,
-      business_start, business_end, reference, reference_required, payer, notes, custom_fields, vat, net_cents, gross_cents,
+      business_start, business_end, reference, reference_required, payer, notes, staff_notes, custom_fields, vat, net_cents, gross_cents,
       rounding_cents, deposit_cents, item_qty, created_at, expires_at, confirmation_asked)
     select i.id, c.id, 'R' || c.year || '-' || to_char(nextval('$schema.reservation_number'), 'FM999999000000'),
       case when i.status = 'Order' then 'O' || c.year || '-' || to_char(nextval('$schema.order_number'), 'FM999999000000') end,
       i.status, c."visitorId", c."customerId", c."contactId", c.email, i."warehouseId", i."deliveryId", i."startDay",
       i."endDay", i."pickupHourId", i."returnHourId", i."businessStart", i."businessEnd", c.reference,
-      c."referenceRequired", nullif(c.payer, 'null'), c.notes, c."customFields", i.vat, i."netCents", i."grossCents", i."roundingCents",
+      c."referenceRequired", nullif(c.payer, 'null'), c.notes, c."staffNotes", c."customFields", i.vat, i."netCents", i."grossCents", i."roundingCents",
       i."depositCents", i."itemQty", c.at, i."expiresAt", i."confirmationAsked"
     from checkout c cross join input i order by i.n
     returning id, reservation_no, order_no, status, confirmation_asked

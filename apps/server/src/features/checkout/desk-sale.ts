@@ -137,7 +137,8 @@ export interface SaleMade {
   readonly owner: { readonly customerId: string | null; readonly contactId: string | null };
   readonly person: Person;
   readonly language: Language;
-  readonly notes: string | null;
+  /** Of the business for itself; its customer never reads them. */
+  readonly staffNotes: string | null;
   readonly reference: string | null;
   /** A quote claims its pieces where it holds them, until it expires. */
   readonly as:
@@ -172,6 +173,7 @@ export async function saveSale(
       requestHash: createHash('sha256').update(madeOf).digest(),
       paymentMode: null,
       referenceRequired: false,
+      notes: null,
       payer: null,
       customFields: {},
       year: shop.zone.dayOf(now).slice(0, 4),

@@ -38,6 +38,7 @@ export type BuyerInput = { readonly customerId: string } | { readonly passerBy: 
 export interface SellInput extends SaleInput {
   readonly buyer: BuyerInput;
   readonly language: Language;
+  /** For colleagues: the customer never reads them. */
   readonly notes: string | null;
   readonly reference: string | null;
   /** Money that was taken; null: none yet. */
@@ -98,7 +99,7 @@ async function sell(
       owner: { customerId, contactId },
       person,
       language,
-      notes: input.notes,
+      staffNotes: input.notes,
       reference: input.reference,
       as: { status: 'Order' },
       isAnnounced: input.mails && person.email !== '',

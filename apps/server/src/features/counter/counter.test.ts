@@ -100,6 +100,15 @@ beforeEach(() => {
 });
 
 describe('a sale at the counter', () => {
+  test('what the desk writes on a sale is for colleagues, and its customer never reads it', async () => {
+    const sold = allowed(await staffSell(desk(), sale(await item(), { notes: 'Betaalt altijd te laat' })));
+    const { rows } = await server.pool.query(
+      'select notes, staff_notes from shop_feesthuis.reservation where id = $1',
+      [sold.id],
+    );
+    expect(rows).toEqual([{ notes: null, staff_notes: 'Betaalt altijd te laat' }]);
+  });
+
   test('a passer-by pays in cash and takes the goods along, in one go: order, money and pieces agree', async () => {
     const id = await item({ depositCents: 5000 });
     const goods = [{ itemId: id, qty: 2, unitCents: null, reason: null }];

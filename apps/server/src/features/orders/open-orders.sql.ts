@@ -34,6 +34,8 @@ export interface OpenReservation {
   deliveryId: string | null;
   reference: string | null;
   notes: string | null;
+  /** What the business wrote for itself. */
+  staffNotes: string | null;
   grossCents: number;
   depositCents: number;
   /** Online, its own share of what was paid together. */
@@ -69,6 +71,7 @@ const open = statement<OpenReservation & { id: string; parts: CheckoutPart[] }>(
   deliveryId: 'text?',
   reference: 'text?',
   notes: 'text?',
+  staffNotes: 'text?',
   grossCents: 'int',
   depositCents: 'int',
   paidCents: 'int',
@@ -84,6 +87,7 @@ const open = statement<OpenReservation & { id: string; parts: CheckoutPart[] }>(
     p.from_minute as "pickupFrom", p.to_minute as "pickupTo",
     b.from_minute as "returnFrom", b.to_minute as "returnTo",
     r.warehouse_id as "warehouseId", r.delivery_id as "deliveryId", r.reference, r.notes,
+    r.staff_notes as "staffNotes",
     r.gross_cents as "grossCents", r.deposit_cents as "depositCents", c.paid_cents as "paidCents",
     r.id, ${partsSql} as parts,
     (select coalesce(jsonb_agg(jsonb_build_object('itemId', l.item_id, 'descriptions', l.descriptions, 'qty', l.qty)

@@ -42,6 +42,7 @@ import {
 export interface QuoteInput extends SaleInput {
   readonly buyer: BuyerInput;
   readonly language: Language;
+  /** For colleagues: the customer never reads them. */
   readonly notes: string | null;
   readonly reference: string | null;
   /** The last day on which it can be accepted. */
@@ -164,7 +165,7 @@ async function make(
       owner: { customerId, contactId },
       person,
       language,
-      notes,
+      staffNotes: notes,
       reference,
       as: { status: 'Draft', until: endOf(context, validUntil), holds },
       isAnnounced: false,
