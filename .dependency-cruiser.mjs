@@ -25,6 +25,7 @@ const features = [
   'checkout',
   'customers',
   'lending',
+  'division',
   'privacy',
   'sign-on',
   'contact',

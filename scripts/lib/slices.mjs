@@ -138,6 +138,7 @@ export const slices = {
     ],
     words: ['lending'],
   },
+  division: { paths: [`${rules}/division`] },
   films: { paths: [`${contract}/film.ts`] },
   information: { paths: [`${contract}/information.ts`] },
   locations: {

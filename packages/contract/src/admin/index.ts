@@ -5,6 +5,8 @@ export * from './conversations.ts';
 export * from './counter.ts';
 export * from './customers.ts';
 export * from './damages.ts';
+export * from './division.ts';
+export * from './division-runs.ts';
 export * from './events.ts';
 export * from './following.ts';
 export * from './handovers.ts';
