@@ -19,7 +19,7 @@ const ownWords = /^customFields\./u;
  * @type {import('./check.mjs').Check}
  */
 export function checkWords() {
-  const files = projectFiles(/\/(messages|texts)\/[a-z]{2}\.json$/, ['packages', 'apps', 'shops']);
+  const files = projectFiles(/\/(messages(\/[a-z]+)?|texts)\/[a-z]{2}\.json$/, ['packages', 'apps', 'shops']);
   const folders = [...new Set(files.map((file) => dirname(file)))];
   const faults = folders.flatMap((folder) =>
     validateWords(

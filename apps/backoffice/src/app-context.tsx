@@ -3,6 +3,7 @@ import type { Language } from '@bivak/contract/shop-config';
 import type { Call } from '@bivak/contract/wire';
 import { useWeb, type PageClock } from '@bivak/web';
 import type { QueryClient } from '@tanstack/react-query';
+import type { Words } from './i18n/words.ts';
 import type { StaffSessionCore } from './session/staff-session.ts';
 
 /** The shop that the page is about, and what parts of all apps read of one. */
@@ -14,6 +15,7 @@ export interface AppContext {
   /** All shops of the installation, to switch between. */
   readonly shops: BackOfficeBoot['shops'];
   readonly locale: Language;
+  readonly words: Words;
   readonly call: Call;
   readonly queryClient: QueryClient;
   readonly clock: PageClock;

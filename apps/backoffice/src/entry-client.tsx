@@ -2,33 +2,28 @@ import './theme.css';
 import '@bivak/ui/base.css';
 import './office.css';
 import type { BackOfficeBoot } from '@bivak/contract/admin';
-import type { Language } from '@bivak/contract/shop-config';
 import { createClient } from '@bivak/contract/wire';
 import { clockFrom, createQueryClient, fetchSender, markMissingParts } from '@bivak/web';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import type { AppContext } from './app-context.tsx';
+import { words as loaders } from 'virtual:words';
 import { chosenLanguage } from './i18n/language.ts';
-import type { Messages } from './i18n/messages.ts';
+import { createWords } from './i18n/words.ts';
 import { ShopsPage } from './pages/shops-page.tsx';
 import { createOfficeRouter } from './router.tsx';
 import { browserMark, createStaffSession, staffTransport } from './session/staff-session.ts';
-
-const words: Readonly<Record<Language, () => Promise<{ readonly default: Messages }>>> = {
-  nl: () => import('virtual:words/nl'),
-  en: () => import('virtual:words/en'),
-  de: () => import('virtual:words/de'),
-};
 
 markMissingParts(window);
 const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as BackOfficeBoot;
 const locale = chosenLanguage(boot.locale);
 document.documentElement.lang = locale;
-const { default: messages } = await words[locale]();
+const words = createWords(loaders[locale]);
+await words.load('frame');
 const root = createRoot(document.getElementById('root') ?? document.body);
 
 if (boot.shop === null) {
-  root.render(<ShopsPage {...{ shops: boot.shops, locale, messages }} />);
+  root.render(<ShopsPage {...{ shops: boot.shops, locale, messages: words.store.getState() }} />);
 } else {
   const shop = { ...boot.shop, errorsEnabled: true };
   const clock = clockFrom(boot.now, shop.timeZone);
@@ -48,6 +43,7 @@ if (boot.shop === null) {
     shop,
     shops: boot.shops,
     locale,
+    words,
     call: createClient(staffTransport(session, send)),
     queryClient,
     clock,
@@ -55,5 +51,5 @@ if (boot.shop === null) {
   };
   const router = createOfficeRouter({ context, base });
   void session.ready();
-  root.render(<App {...{ router, context, messages }} />);
+  root.render(<App {...{ router, context }} />);
 }

@@ -4,6 +4,7 @@ import { deskSteps } from './features/handovers/counts.ts';
 import { addressOf, day, longWords, oneOf, words } from './frame/address.ts';
 import { Guarded } from './frame/guarded.tsx';
 import { readAuditAddress } from './pages/audit/audit-search.ts';
+import { allWords, wordsOf } from './i18n/words.ts';
 import { NotFoundPage } from './pages/errors.tsx';
 import { readCustomersAddress } from './pages/customers/customers-search.ts';
 import { readMessagesAddress } from './pages/messages/messages-search.ts';
@@ -22,6 +23,7 @@ const login = createRoute({
   path: '/login',
   validateSearch: ({ to }: { readonly to?: unknown }): { readonly to?: string } =>
     typeof to === 'string' && /^\/(?!\/)/u.test(to) ? { to } : {},
+  ...wordsOf('login'),
   component: lazyRouteComponent(() => import('./pages/login/login-page.tsx'), 'LoginPage'),
 });
 
@@ -32,6 +34,7 @@ const help = createRoute({
   getParentRoute: () => root,
   path: '/help',
   validateSearch: readHelpAddress,
+  ...allWords,
   component: lazyRouteComponent(() => import('./pages/help/help-page.tsx'), 'HelpPage'),
 });
 
@@ -39,6 +42,7 @@ const helpTask = createRoute({
   getParentRoute: () => root,
   path: '/help/$task',
   validateSearch: readHelpAddress,
+  ...allWords,
   component: lazyRouteComponent(() => import('./pages/help/help-page.tsx'), 'TaskPage'),
 });
 
@@ -48,6 +52,7 @@ const today = createRoute({
   getParentRoute: () => guarded,
   path: '/',
   validateSearch: addressOf({ day, warehouse: words }),
+  ...wordsOf('orders', 'print', 'today'),
   component: lazyRouteComponent(() => import('./pages/today/today-page.tsx'), 'TodayPage'),
   staticData: { access: 'today.read' },
 });
@@ -55,6 +60,7 @@ const today = createRoute({
 const people = createRoute({
   getParentRoute: () => guarded,
   path: '/people',
+  ...wordsOf('login', 'people'),
   component: lazyRouteComponent(() => import('./pages/people/people-page.tsx'), 'PeoplePage'),
   staticData: { access: 'people.write' },
 });
@@ -62,6 +68,7 @@ const people = createRoute({
 const person = createRoute({
   getParentRoute: () => guarded,
   path: '/people/$personId',
+  ...wordsOf('login', 'people'),
   component: lazyRouteComponent(() => import('./pages/people/person-page.tsx'), 'PersonPage'),
   staticData: { access: 'people.write' },
 });
@@ -70,6 +77,7 @@ const audit = createRoute({
   getParentRoute: () => guarded,
   path: '/audit',
   validateSearch: readAuditAddress,
+  ...wordsOf('audit', 'login', 'orders', 'people'),
   component: lazyRouteComponent(() => import('./pages/audit/audit-page.tsx'), 'AuditPage'),
   staticData: { access: 'audit.read|audit.own' },
 });
@@ -77,6 +85,7 @@ const audit = createRoute({
 const me = createRoute({
   getParentRoute: () => guarded,
   path: '/me',
+  ...wordsOf('login'),
   component: lazyRouteComponent(() => import('./pages/me/me-page.tsx'), 'MePage'),
   staticData: { access: 'operator' },
 });
@@ -85,6 +94,7 @@ const orders = createRoute({
   getParentRoute: () => guarded,
   path: '/orders',
   validateSearch: readOrdersAddress,
+  ...wordsOf('orders'),
   component: lazyRouteComponent(() => import('./pages/orders/orders-page.tsx'), 'OrdersPage'),
   staticData: { access: 'orders.read' },
 });
@@ -92,6 +102,7 @@ const orders = createRoute({
 const order = createRoute({
   getParentRoute: () => guarded,
   path: '/orders/$orderId',
+  ...wordsOf('audit', 'damage', 'messages', 'orders'),
   component: lazyRouteComponent(() => import('./pages/order/order-page.tsx'), 'OrderPage'),
   staticData: { access: 'orders.read' },
 });
@@ -100,6 +111,7 @@ const customers = createRoute({
   getParentRoute: () => guarded,
   path: '/customers',
   validateSearch: readCustomersAddress,
+  ...wordsOf('customers', 'messages'),
   component: lazyRouteComponent(() => import('./pages/customers/customers-page.tsx'), 'CustomersPage'),
   staticData: { access: 'customers.read' },
 });
@@ -107,6 +119,7 @@ const customers = createRoute({
 const customer = createRoute({
   getParentRoute: () => guarded,
   path: '/customers/$customerId',
+  ...wordsOf('customers', 'messages', 'orders'),
   component: lazyRouteComponent(() => import('./pages/customer/customer-page.tsx'), 'CustomerPage'),
   staticData: { access: 'customers.read' },
 });
@@ -115,6 +128,7 @@ const damages = createRoute({
   getParentRoute: () => guarded,
   path: '/damage',
   validateSearch: readDamagesAddress,
+  ...wordsOf('damage'),
   component: lazyRouteComponent(() => import('./pages/damages/damages-page.tsx'), 'DamagesPage'),
   staticData: { access: 'damage.read' },
 });
@@ -122,6 +136,7 @@ const damages = createRoute({
 const damage = createRoute({
   getParentRoute: () => guarded,
   path: '/damage/$damageId',
+  ...wordsOf('damage'),
   component: lazyRouteComponent(() => import('./pages/damage/damage-page.tsx'), 'DamagePage'),
   staticData: { access: 'damage.read' },
 });
@@ -130,6 +145,7 @@ const requests = createRoute({
   getParentRoute: () => guarded,
   path: '/requests',
   validateSearch: readRequestsAddress,
+  ...wordsOf('requests'),
   component: lazyRouteComponent(() => import('./pages/requests/requests-page.tsx'), 'RequestsPage'),
   staticData: { access: 'requests.read' },
 });
@@ -137,6 +153,7 @@ const requests = createRoute({
 const newRequest = createRoute({
   getParentRoute: () => guarded,
   path: '/requests/new',
+  ...wordsOf('requests'),
   component: lazyRouteComponent(() => import('./pages/requests/new-request-page.tsx'), 'NewRequestPage'),
   staticData: { access: 'requests.write' },
 });
@@ -144,6 +161,7 @@ const newRequest = createRoute({
 const seasons = createRoute({
   getParentRoute: () => guarded,
   path: '/requests/seasons',
+  ...wordsOf('requests'),
   component: lazyRouteComponent(() => import('./pages/seasons/seasons-page.tsx'), 'SeasonsPage'),
   staticData: { access: 'requests.read' },
 });
@@ -151,6 +169,7 @@ const seasons = createRoute({
 const request = createRoute({
   getParentRoute: () => guarded,
   path: '/requests/$requestId',
+  ...wordsOf('requests'),
   component: lazyRouteComponent(() => import('./pages/request/request-page.tsx'), 'RequestPage'),
   staticData: { access: 'requests.read' },
 });
@@ -159,6 +178,7 @@ const stock = createRoute({
   getParentRoute: () => guarded,
   path: '/stock',
   validateSearch: readStockAddress,
+  ...wordsOf('stock'),
   component: lazyRouteComponent(() => import('./pages/stock/stock-page.tsx'), 'StockPage'),
   staticData: { access: 'stock.read' },
 });
@@ -166,6 +186,7 @@ const stock = createRoute({
 const counter = createRoute({
   getParentRoute: () => guarded,
   path: '/orders/new',
+  ...wordsOf('counter', 'orders'),
   component: lazyRouteComponent(() => import('./pages/counter/counter-page.tsx'), 'CounterPage'),
   staticData: { access: 'orders.write' },
 });
@@ -173,6 +194,7 @@ const counter = createRoute({
 const orderEdit = createRoute({
   getParentRoute: () => guarded,
   path: '/orders/$orderId/edit',
+  ...wordsOf('counter'),
   component: lazyRouteComponent(() => import('./pages/order-edit/edit-page.tsx'), 'EditOrderPage'),
   staticData: { access: 'orders.write' },
 });
@@ -182,6 +204,7 @@ const receipt = createRoute({
   path: '/orders/$orderId/receipt',
   validateSearch: ({ paper }: Readonly<Record<string, unknown>>): { readonly paper?: 'roll' | 'a4' } =>
     paper === 'roll' || paper === 'a4' ? { paper } : {},
+  ...wordsOf('counter'),
   component: lazyRouteComponent(() => import('./pages/receipt/receipt-page.tsx'), 'ReceiptPage'),
   staticData: { access: 'orders.read' },
 });
@@ -190,6 +213,7 @@ const handover = createRoute({
   getParentRoute: () => guarded,
   path: '/orders/$orderId/handover',
   validateSearch: addressOf({ step: oneOf(deskSteps) }),
+  ...wordsOf('audit', 'handover', 'orders', 'print'),
   component: lazyRouteComponent(() => import('./pages/handover/handover-page.tsx'), 'HandoverPage'),
   staticData: { access: 'orders.read' },
 });
@@ -197,6 +221,7 @@ const handover = createRoute({
 const scan = createRoute({
   getParentRoute: () => guarded,
   path: '/scan',
+  ...wordsOf('handover'),
   component: lazyRouteComponent(() => import('./pages/scan/scan-page.tsx'), 'ScanPage'),
   staticData: { access: 'orders.read' },
 });
@@ -205,6 +230,7 @@ const printDay = createRoute({
   getParentRoute: () => guarded,
   path: '/print/day',
   validateSearch: addressOf({ day, warehouse: words }),
+  ...wordsOf('print'),
   component: lazyRouteComponent(() => import('./pages/print/day-page.tsx'), 'DayPrintPage'),
   staticData: { access: 'today.read' },
 });
@@ -213,6 +239,7 @@ const printPicks = createRoute({
   getParentRoute: () => guarded,
   path: '/print/picks',
   validateSearch: addressOf({ day, warehouse: words, by: oneOf(['order', 'item']) }),
+  ...wordsOf('print'),
   component: lazyRouteComponent(() => import('./pages/print/picks-page.tsx'), 'PicksPrintPage'),
   staticData: { access: 'today.read' },
 });
@@ -220,6 +247,7 @@ const printPicks = createRoute({
 const printOrder = createRoute({
   getParentRoute: () => guarded,
   path: '/print/order/$orderId',
+  ...wordsOf('print'),
   component: lazyRouteComponent(() => import('./pages/print/delivery-page.tsx'), 'DeliveryPrintPage'),
   staticData: { access: 'orders.read' },
 });
@@ -228,6 +256,7 @@ const printLabels = createRoute({
   getParentRoute: () => guarded,
   path: '/print/labels',
   validateSearch: addressOf({ codes: longWords, size: oneOf(['roll', 'sheet']) }),
+  ...wordsOf('handover', 'print'),
   component: lazyRouteComponent(() => import('./pages/print/labels-page.tsx'), 'LabelsPrintPage'),
   staticData: { access: 'orders.read' },
 });
@@ -236,6 +265,7 @@ const messages = createRoute({
   getParentRoute: () => guarded,
   path: '/messages',
   validateSearch: readMessagesAddress,
+  ...wordsOf('messages', 'orders'),
   component: lazyRouteComponent(() => import('./pages/messages/messages-page.tsx'), 'MessagesPage'),
   staticData: { access: 'messages.write' },
 });
@@ -243,6 +273,7 @@ const messages = createRoute({
 const standardTexts = createRoute({
   getParentRoute: () => guarded,
   path: '/messages/texts',
+  ...wordsOf('messages'),
   component: lazyRouteComponent(
     () => import('./pages/messages/standard-texts-page.tsx'),
     'StandardTextsPage',
@@ -254,6 +285,7 @@ const message = createRoute({
   getParentRoute: () => guarded,
   path: '/messages/$conversationId',
   validateSearch: readMessagesAddress,
+  ...wordsOf('messages', 'orders'),
   component: lazyRouteComponent(() => import('./pages/messages/messages-page.tsx'), 'MessagesPage'),
   staticData: { access: 'messages.write' },
 });

@@ -2,7 +2,7 @@ import { Button, Icon, IconButton, QuestionHost, SkipLink, ToastHost } from '@bi
 import { MenuButton } from '@bivak/ui/menu';
 import { useFormat } from '@bivak/web';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, use, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { useApp } from '../app-context.tsx';
@@ -58,7 +58,13 @@ function Changes() {
 
 function StepUpHost() {
   const answer = useStore(useApp().session.stepUp.store, (state) => state.answer);
-  return <Suspense fallback={null}>{answer === null ? null : <StepUpDialog onAnswer={answer} />}</Suspense>;
+  return <Suspense fallback={null}>{answer === null ? null : <StepUp onAnswer={answer} />}</Suspense>;
+}
+
+/** Any screen may ask it, so its words come with the question. */
+function StepUp({ onAnswer }: { readonly onAnswer: (isProved: boolean) => void }) {
+  use(useApp().words.load('login'));
+  return <StepUpDialog onAnswer={onAnswer} />;
 }
 
 function Top() {
@@ -79,7 +85,6 @@ function Top() {
   useEffect(close, [pathname]);
   const menu = useMenu();
   const may = useMay();
-  const counter = useTranslations('office.counter');
   // A sale that is over has the same key for the next one, on its own screen.
   const sells = may('orders.write') && !pathname.endsWith('/orders/new');
   const help = useHelpAddress();
@@ -91,7 +96,7 @@ function Top() {
       ? [
           {
             keys: 'n',
-            label: counter('open'),
+            label: t('sell'),
             run: () => void router.navigate({ to: '/orders/new' }),
             quiet: true,
           },

@@ -1,5 +1,5 @@
-declare module 'virtual:words/*' {
-  import type { Messages } from './messages.ts';
-  const words: Messages;
-  export default words;
+declare module 'virtual:words' {
+  import type { Language } from '@bivak/contract/shop-config';
+  import type { AreaLoaders } from './words.ts';
+  export const words: Readonly<Record<Language, AreaLoaders>>;
 }

@@ -3,9 +3,9 @@ import { mergeMessages } from '@bivak/web/words';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
-import words from '../../messages/nl.json' with { type: 'json' };
 import book from '../pages/help/messages/nl.json' with { type: 'json' };
 import { partsOf, type TaskId } from '../pages/help/tasks.ts';
+import { officeWords } from './words.ts';
 
 /** The words of a message, as a screen in Dutch says them. */
 export function wordsOf(key: string): string | undefined {
@@ -13,7 +13,7 @@ export function wordsOf(key: string): string | undefined {
     .split('.')
     .reduce<unknown>(
       (at, name) => (at as Record<string, unknown> | undefined)?.[name],
-      mergeMessages(webWords, words),
+      mergeMessages(webWords, officeWords('nl') as never),
     );
   return typeof found === 'string' ? found : undefined;
 }

@@ -1,18 +1,14 @@
 import { getMe, refreshSession, type StaffPerson, type StaffSession } from '@bivak/contract/admin';
-import contractWords from '@bivak/contract/messages/nl.json' with { type: 'json' };
 import { createClient, type Operation, type WireRequest, type WireResponse } from '@bivak/contract/wire';
 import { clockFrom, createQueryClient } from '@bivak/web';
-import webWords from '@bivak/web/messages/nl.json' with { type: 'json' };
-import { formReasons, mergeMessages } from '@bivak/web/words';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
-import words from '../../messages/nl.json' with { type: 'json' };
 import { App } from '../app.tsx';
 import type { AppContext } from '../app-context.tsx';
+import { createWords } from '../i18n/words.ts';
 import { createOfficeRouter } from '../router.tsx';
 import { createStaffSession, staffTransport } from '../session/staff-session.ts';
-
-const messages = { ...mergeMessages(webWords, words), ...formReasons(contractWords) };
+import { loadersFor } from './words.ts';
 
 export const now = '2026-12-03T10:00:00+01:00';
 
@@ -99,10 +95,13 @@ export async function openOffice(
     now: clock.now,
     mark: { isThere: () => person !== null, set: () => {} },
   });
+  const words = createWords(loadersFor('nl'));
+  await words.load('frame');
   const context: AppContext = {
     shop,
     shops: [{ id: shop.id, name: shop.name }],
     locale: 'nl',
+    words,
     call: createClient(staffTransport(session, fake.send)),
     queryClient: createQueryClient(),
     clock,
@@ -111,7 +110,7 @@ export async function openOffice(
   const history = createMemoryHistory({ initialEntries: [`/feesthuis${address}`] });
   const router = createOfficeRouter({ context, base: '/feesthuis', history });
   await router.load();
-  render(<App router={router} context={context} messages={messages} />);
+  render(<App router={router} context={context} />);
   void session.ready();
   return { router, session };
 }

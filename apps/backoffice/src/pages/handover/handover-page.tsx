@@ -21,7 +21,6 @@ import {
 import { HandoverLines } from '../../features/handovers/handover-lines.tsx';
 import { handoverQuery } from '../../features/handovers/handover-query.ts';
 import { useHandover } from '../../features/handovers/use-handover.ts';
-import { OrderHistory } from '../../features/orders/order-history.tsx';
 import { orderQuery } from '../../features/orders/order-query.ts';
 import { OrderStatus } from '../../features/orders/order-status.tsx';
 import { PhaseBar } from '../../features/orders/phase-bar.tsx';
@@ -38,6 +37,9 @@ import { useScans } from './use-scans.tsx';
 
 const AgreementPanel = lazy(async () => ({
   default: (await import('../../features/agreements/agreement-panel.tsx')).AgreementPanel,
+}));
+const OrderHistory = lazy(async () => ({
+  default: (await import('../../features/orders/order-history.tsx')).OrderHistory,
 }));
 const CorrectDialog = lazy(async () => ({ default: (await import('./correct-dialog.tsx')).CorrectDialog }));
 const LostDialog = lazy(async () => ({ default: (await import('./lost-dialog.tsx')).LostDialog }));
@@ -262,7 +264,9 @@ function Desk({
           <AgreementPanel orderId={order.ID} name={order.Person.Name} maySign={mayCount} />
         </Suspense>
       )}
-      <OrderHistory history={order.History} />
+      <Suspense fallback={null}>
+        <OrderHistory history={order.History} />
+      </Suspense>
       <Suspense fallback={null}>
         {effects === null ? null : (
           <LostDialog

@@ -218,7 +218,7 @@ describe('followed by somebody who knows nothing else, the handbook', () => {
     }));
     await openOffice(fake, '/', atDesk);
     await book.press('office.menu.orders');
-    await book.press('office.counter.open');
+    await book.press('office.frame.sell');
     await book.fill('office.counter.scan', 'P-1{Enter}');
     await screen.findByText('3 vrij');
     await book.press('office.counter.passerBy');

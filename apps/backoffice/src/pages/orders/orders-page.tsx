@@ -31,7 +31,7 @@ export function OrdersPage() {
   const t = useTranslations('office.orders');
   const search = useSearch({ from: '/guarded/orders' });
   const { View = 'all' } = search;
-  const counter = useTranslations('office.counter');
+  const frame = useTranslations('office.frame');
   const may = useMay();
   return (
     <>
@@ -41,7 +41,7 @@ export function OrdersPage() {
         actions={
           may('orders.write') ? (
             <Link to="/orders/new" className={buttonClass()}>
-              {counter('open')}
+              {frame('sell')}
             </Link>
           ) : undefined
         }

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface OfficeScreen {
+  /** Below `src` of the back office. */
+  readonly file: string;
+  /** Whose words its route loads beside it; null: those of all. */
+  readonly areas: readonly string[] | null;
+}
+
+const routes = join(import.meta.dirname, '../../apps/backoffice/src/routes.tsx');
+
+/** The lazy screens of the back office, as its routes name them. */
+export function officeScreens(): OfficeScreen[] {
+  return readFileSync(routes, 'utf8')
+    .split('createRoute({')
+    .flatMap((route) => {
+      const file = /import\('\.\/(pages\/[^']+)'\)/u.exec(route)?.[1];
+      if (file === undefined) return [];
+      const named = /\.\.\.wordsOf\(([^)]*)\)/u.exec(route)?.[1] ?? '';
+      const areas = [...named.matchAll(/'([a-z]+)'/gu)].map(([, area = '']) => area);
+      return [{ file, areas: route.includes('...allWords') ? null : areas }];
+    });
+}
