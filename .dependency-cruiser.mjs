@@ -43,6 +43,7 @@ const features = [
   'search',
   'changes',
   'views',
+  'webhooks',
 ];
 
 /** What the server told of the shop, in a React app. */

@@ -73,6 +73,7 @@ export const errorStatus = {
   UndoOvertaken: 409,
   UserDuplicate: 409,
   ViewsFull: 409,
+  WebhooksFull: 409,
   ConfirmationNeeded: 409,
   RequestChanged: 409,
   RequestClosed: 409,

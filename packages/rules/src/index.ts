@@ -188,3 +188,11 @@ export {
 } from './division/record.ts';
 export { shiftOffers, type ShiftOffer } from './division/shift.ts';
 export { verify as verifyDivision, type DivisionFault } from './division/verify.ts';
+
+export { webhookPatienceMs, webhookRetryAt } from './webhooks/webhook-retries.ts';
+export {
+  allWebhookTopics,
+  type WebhookTopic,
+  webhookTopics,
+  webhookType,
+} from './webhooks/webhook-topics.ts';

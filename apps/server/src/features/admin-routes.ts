@@ -25,6 +25,7 @@ import { searchAdminRoutes } from './search/index.ts';
 import { seasonsAdminRoutes } from './settings/index.ts';
 import { undoAdminRoutes } from './undo/index.ts';
 import { viewsAdminRoutes } from './views/index.ts';
+import { webhooksAdminRoutes } from './webhooks/index.ts';
 
 /** Every call of the back office, in the order of its description; below the shop's step of the path, on its own origin. */
 export const adminRoutes: readonly Route[] = [
@@ -54,4 +55,5 @@ export const adminRoutes: readonly Route[] = [
   ...changesAdminRoutes,
   ...viewsAdminRoutes,
   ...auditAdminRoutes,
+  ...webhooksAdminRoutes,
 ];

@@ -22,3 +22,4 @@ export * from './seasons.ts';
 export * from './session.ts';
 export * from './stock.ts';
 export * from './today.ts';
+export * from './webhooks.ts';
