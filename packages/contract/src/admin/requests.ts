@@ -14,8 +14,14 @@ export const StaffRequestState = z.enum(['REQUESTED', 'ASSIGNED', 'CANCELED']);
 /** What there is to do: `pending` is what a distribution that has begun decides, `peak` all of the season in force. */
 export const requestViewNames = ['open', 'peak', 'pending', 'assigned', 'cancelled', 'all'] as const;
 
-/** Why somebody should look twice: another request for the same days, or a group that does not lend in the peak. */
-export const RequestFlag = z.enum(['double', 'group']);
+/** Why a request may need a second look, as its list is narrowed too. */
+export const requestFlagNames = ['double', 'members', 'group'] as const;
+
+/**
+ * `double`: the association asks for some of these days once more; `members`: more come than its umbrella body
+ * reported; `group`: its group does not lend in the peak, or it has none.
+ */
+export const RequestFlag = z.enum(requestFlagNames);
 export type RequestFlag = z.output<typeof RequestFlag>;
 
 export const RequestRow = z.object({
@@ -47,11 +53,12 @@ export const listRequests = operation({
   method: 'GET',
   path: '/api/v3/admin/requests',
   tag,
-  summary: 'Requests of all associations, the earliest camp first, by view and words',
+  summary: 'Requests of all associations, the earliest camp first, by view, words and flag',
   query: z.strictObject({
     View: z._default(z.enum(requestViewNames), 'all'),
     /** An association or a number. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    Flag: z.optional(RequestFlag),
     size: listQuery.size,
     after: listQuery.after,
   }),
@@ -89,6 +96,10 @@ export const StaffRequest = z.extend(RequestRow, {
   CombinedReturn: z.nullable(Reference),
   Comments: z.string(),
   Person: z.object({ Name: z.string(), Email: z.string(), Tel: z.string() }),
+  /** What its umbrella body reports; null: nothing. */
+  ReportedMembers: z.nullable(z.int()),
+  /** Its others for some of these days. */
+  Doubles: z.array(z.object({ ID: z.string(), Number: z.string() })),
   /** The business's own; no association reads them. */
   Notes: z.string(),
   CancelReason: z.nullable(z.string()),

@@ -85,7 +85,22 @@ function OneRequest({ request }: { readonly request: StaffRequest }) {
           confirm={(group) => void confirm(request.Version, group)}
         />
       ) : null}
-      {request.Flags.includes('double') ? <Note tone="warn" title={t('double')} /> : null}
+      {request.Flags.includes('double') ? (
+        <Note tone="warn" title={t('double')}>
+          {request.Doubles.map(({ ID, Number: other }) => (
+            <span key={ID}>
+              <Link to="/requests/$requestId" params={{ requestId: ID }} className="link">
+                {other}
+              </Link>{' '}
+            </span>
+          ))}
+        </Note>
+      ) : null}
+      {request.Flags.includes('members') ? (
+        <Note tone="warn" title={t('above', { count: request.Members - (request.ReportedMembers ?? 0) })}>
+          {t('aboveText', { count: request.ReportedMembers ?? 0 })}
+        </Note>
+      ) : null}
       <div className={styles.columns}>
         <div className={styles.stack}>
           <Asked request={request} />

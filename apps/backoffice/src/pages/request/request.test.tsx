@@ -55,6 +55,8 @@ const request: StaffRequest = {
   CombinedPickup: { Key: 'V0005678', Description: 'Chiro De Linde' },
   CombinedReturn: null,
   Comments: '',
+  ReportedMembers: 36,
+  Doubles: [],
   Person: { Name: 'Noor Peeters', Email: 'noor@berk.example', Tel: '0470 00 00 00' },
   Notes: '',
   CancelReason: null,
@@ -111,6 +113,22 @@ describe('the list of requests', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: /Vereniging/u }), 'berk{Enter}');
     await waitFor(() => expect(router.state.location.href).toContain('q=berk'));
     expect(fake.of(listRequests).at(-1)?.query).toMatchObject({ View: 'pending', q: 'berk' });
+  });
+
+  test('the list of requests is narrowed to a flag, in its address too, and says what is flagged', async () => {
+    fake.on(listRequests, () => ({
+      Collection: [{ ...row, Flags: ['double', 'members'] }],
+      Next: null,
+      Total: 1,
+      TotalIsExact: true,
+    }));
+    const { router } = await open('/requests');
+    expect(await screen.findByText('meer dan gemeld', { selector: 'td *' })).toBeDefined();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Opvallend' }), 'dubbel');
+    await waitFor(() => expect(router.state.location.href).toContain('Flag=double'));
+    await waitFor(() => expect(fake.of(listRequests).at(-1)?.query).toMatchObject({ Flag: 'double' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Filters wissen' }));
+    await waitFor(() => expect(router.state.location.href).not.toContain('Flag'));
   });
 
   test('requests are absent where the shop lends nothing', async () => {
@@ -176,6 +194,15 @@ describe('one request', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Voor wie hier werkt' }), 'Belde al');
     await userEvent.click(screen.getByRole('button', { name: 'Bewaren' }));
     await waitFor(() => expect(fake.of(noteRequest)).toMatchObject([{ body: { Notes: 'Belde al' } }]));
+  });
+
+  test('a request says how many members come above those reported, and leads to the others for the same days', async () => {
+    const other = { ID: '27000013-b', Number: '27000013' };
+    fake.on(getRequest, () => ({ ...request, Flags: ['double', 'members'], Doubles: [other] }));
+    await open(`/requests/${request.ID}`, clerk);
+    expect(await screen.findByText('6 leden meer dan gemeld')).toBeDefined();
+    expect(screen.getByText(/De koepel gaf 36 leden door/u)).toBeDefined();
+    expect(screen.getByRole('link', { name: '27000013' }).getAttribute('href')).toContain(other.ID);
   });
 
   test('whoever may only look has nothing to press', async () => {

@@ -1,6 +1,6 @@
-import { listRequests, requestViewNames } from '@bivak/contract/admin';
+import { listRequests, requestFlagNames, requestViewNames } from '@bivak/contract/admin';
 import type { IsoDate } from '@bivak/rules';
-import { buttonClass, TextField } from '@bivak/ui';
+import { buttonClass, Select, TextField } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { useApp, useCall } from '../../app-context.tsx';
 import { RequestState } from '../../features/lending/request-state.tsx';
 import { withoutEmpty } from '../../frame/address.ts';
 import { ListViews } from '../../frame/list-views.tsx';
-import { ListFilters, RecordList, SubLine } from '../../frame/list.tsx';
+import { ListFilters, ListPick, RecordList, SubLine } from '../../frame/list.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
@@ -59,22 +59,27 @@ export function RequestsPage() {
   );
 }
 
+function isNarrowed({ q, Flag }: RequestsAddress): boolean {
+  return q !== undefined || Flag !== undefined;
+}
+
 function Filters() {
   const t = useTranslations('office.requests');
+  const flags = useTranslations('office.request.flags');
   const navigate = useNavigate({ from: '/requests' });
   const search = useSearch({ from: '/guarded/requests' });
   const [words, setWords] = useState(search.q ?? '');
-  const change = (q: string) =>
-    void navigate({ search: ({ View }: RequestsAddress) => withoutEmpty({ View, q }) });
+  const change = (changed: RequestsAddress) =>
+    void navigate({ search: (before: RequestsAddress) => withoutEmpty({ ...before, ...changed }) });
   const drop = () => {
     setWords('');
-    change('');
+    change({ q: undefined, Flag: undefined });
   };
   return (
     <ListFilters
       label={t('filters')}
-      submit={() => change(words.trim())}
-      drop={search.q === undefined ? null : drop}
+      submit={() => change({ q: words.trim() })}
+      drop={isNarrowed(search) ? drop : null}
     >
       <TextField
         label={t('search')}
@@ -83,6 +88,16 @@ function Filters() {
         maxLength={100}
         onChange={({ target }) => setWords(target.value)}
       />
+      <ListPick label={t('flag')}>
+        <Select
+          value={search.Flag ?? ''}
+          options={[
+            { value: '', label: t('anyFlag') },
+            ...requestFlagNames.map((flag) => ({ value: flag, label: flags(flag) })),
+          ]}
+          onChange={({ target }) => change({ Flag: requestFlagNames.find((flag) => flag === target.value) })}
+        />
+      </ListPick>
     </ListFilters>
   );
 }
@@ -99,7 +114,7 @@ function Rows() {
       page={(query, options) => call(listRequests, { query: { ...search, ...query } }, options)}
       rowKey={({ ID }) => ID}
       rowLink={({ ID }, props) => <Link to="/requests/$requestId" params={{ requestId: ID }} {...props} />}
-      isNarrowed={search.q !== undefined}
+      isNarrowed={isNarrowed(search)}
       noneYet={{ title: t('noneYet'), text: t('noneYetText') }}
       columns={[
         {

@@ -43,9 +43,10 @@ import type { RequestEvent } from './staff-requests-page.sql.ts';
 
 export const requestsAdminRoutes: readonly Route[] = [
   serve(listRequests, staffRequestPage, {
-    input: ({ query: { View, q, size, after } }) => ({
+    input: ({ query: { View, q, Flag, size, after } }) => ({
       view: View,
       text: q ?? '',
+      flag: Flag ?? null,
       size,
       after: after ?? null,
     }),
@@ -216,6 +217,8 @@ function presentRequest({ request, history, need, lending }: DeskRequest, contex
     CombinedReturn: partner(request.returnCode, request.returnName),
     Comments: request.comments,
     Person: { Name: request.personName, Email: request.email, Tel: request.tel },
+    ReportedMembers: request.reported,
+    Doubles: request.doubles.map((id) => ({ ID: id, Number: requestNumber(id) })),
     Notes: request.notes,
     CancelReason: request.cancelReason,
     GrantedSenior: request.grantedSenior,

@@ -138,6 +138,43 @@ describe('the list of requests', () => {
     );
     expect([unknown.status, unknown.body.Error.Fields[0].Field]).toEqual([400, 'CustomerGroupID']);
   });
+
+  test('a request for more members than the umbrella body reports is flagged, as none is where it reports nothing; each flag narrows the list', async () => {
+    const club = await server.customer('V0005678', { group: '33' });
+    const days = { DateStart: '2027-07-14', DateEnd: '2027-07-18' };
+    const { Id } = await made(club, days);
+    const reports = (members: unknown) =>
+      server.pool.query(`update shop_feesthuis.customer set custom_fields = $1 where id = 'V0005678'`, [
+        JSON.stringify({ CUST_MemberCount: members }),
+      ]);
+    const flagged = async (flag: string) => {
+      const { body } = await owner.get(`${base}?Flag=${flag}&q=v0005678&size=200`);
+      expect(body.Total).toBe(body.Collection.length);
+      return body.Collection.map(({ ID }: { ID: string }) => ID);
+    };
+    const { Members, ReportedMembers, Flags } = await read(Id);
+    expect([ReportedMembers, Flags, await flagged('members')]).toEqual([null, [], []]);
+    await reports(Members);
+    expect([(await read(Id)).Flags, await flagged('members')]).toEqual([[], []]);
+    await reports('veel');
+    expect([(await read(Id)).Flags, await flagged('members')]).toEqual([[], []]);
+    await reports(Members - 1);
+    expect(await read(Id)).toMatchObject({ Flags: ['members'], ReportedMembers: Members - 1 });
+    expect([await flagged('members'), await flagged('double'), await flagged('group')]).toEqual([
+      [Id],
+      [],
+      [],
+    ]);
+    const { Id: second } = await made(club, days);
+    expect((await read(Id)).Doubles).toEqual([{ ID: second, Number: second.split('-')[0] }]);
+    expect((await flagged('double')).toSorted()).toEqual([Id, second].toSorted());
+    await server.pool.query(`update shop_feesthuis.customer set customer_group = '34' where id = 'V0005678'`);
+    expect((await flagged('group')).toSorted()).toEqual([Id, second].toSorted());
+    expect((await read(Id)).Flags).toEqual(['double', 'members', 'group']);
+    const narrowed = () => owner.get(`${base}?Flag=group`);
+    expect((await withStatements(narrowed)).statements.length).toBeLessThanOrEqual(2);
+    expect((await owner.get(`${base}?Flag=verloren`)).status).toBe(400);
+  });
 });
 
 describe('a request that the owner assigns by hand', () => {

@@ -22,6 +22,8 @@ export interface DeskRequestRow {
   stock: boolean;
   /** The association asks for some of these days once more. */
   isDouble: boolean;
+  /** Members that its umbrella body reports; null: nothing. */
+  reported: number | null;
   createdAt: EpochMs;
 }
 
@@ -41,29 +43,42 @@ const rowColumns = {
   patrol: 'int',
   stock: 'bool',
   isDouble: 'bool',
+  reported: 'int?',
   createdAt: 'instant',
 } as const satisfies ColumnsOf<DeskRequestRow>;
+
+const otherSql = `from $schema.rental_request o
+      where o.customer_id = r.customer_id and o.id <> r.id and o.state <> 'CANCELED' and o.first_day <= r.last_day
+        and o.last_day >= r.first_day`;
+
+// Whoever wrote the field otherwise than as a number reported nothing.
+const reportedSql = `case jsonb_typeof(c.custom_fields->'CUST_MemberCount')
+      when 'number' then least(greatest(floor((c.custom_fields->>'CUST_MemberCount')::numeric), 0), 999999)::integer end`;
 
 const rowSql = `r.id, r.state, r.version, r.customer_id as "customerId", c.company_name as "companyName",
     c.customer_group as "customerGroup", r.name, r.first_day as "firstDay", r.last_day as "lastDay",
     r.location_city as city, r.spots_total as total, r.tents_senior as senior, r.tents_patrol as patrol,
-    r.tents_stock as stock, r.state = 'REQUESTED' and exists (
-      select from $schema.rental_request o
-      where o.customer_id = r.customer_id and o.id <> r.id and o.state <> 'CANCELED' and o.first_day <= r.last_day
-        and o.last_day >= r.first_day
-    ) as "isDouble", r.created_at as "createdAt"`;
+    r.tents_stock as stock, r.state = 'REQUESTED' and exists (select ${otherSql}) as "isDouble",
+    ${reportedSql} as reported, r.created_at as "createdAt"`;
 
-// `$2` are the peaks whose days narrow the list, `$3` whether they are left out instead.
+// `$2` are the peaks whose days narrow the list, `$3` whether they are left out instead; `$6` is a flag, `$7` are the
+// peaks with the groups that lend in them.
 const foundSql = `from $schema.rental_request r join $schema.customer c on c.id = r.customer_id
   where ($1::text[] is null or r.state = any($1))
     and ($2::jsonb is null or $3::boolean <> exists (
       select from jsonb_to_recordset($2) as p("from" date, "to" date)
       where r.first_day <= p."to" and r.last_day >= p."from"))
-    and ($4::text is null or c.company_name ilike $4 or r.name ilike $4 or r.id like $5)`;
+    and ($4::text is null or c.company_name ilike $4 or r.name ilike $4 or r.id like $5)
+    and ($6::text is null or r.state = 'REQUESTED' and case $6
+      when 'double' then exists (select ${otherSql})
+      when 'members' then r.spots_total > ${reportedSql}
+      else c.customer_group is null or exists (
+        select from jsonb_to_recordset($7) as p("from" date, "to" date, groups jsonb)
+        where r.first_day <= p."to" and r.last_day >= p."from" and not p.groups ? c.customer_group) end)`;
 
 const page = statement<DeskRequestRow>(rowColumns)(`
-  select ${rowSql} ${foundSql} and ($6::date is null or (r.first_day, r.id) > ($6, $7))
-  order by r.first_day, r.id limit $8
+  select ${rowSql} ${foundSql} and ($8::date is null or (r.first_day, r.id) > ($8, $9))
+  order by r.first_day, r.id limit $10
 `);
 
 const count = statement({ count: 'int' })(`
@@ -81,10 +96,20 @@ export interface RequestSearch {
   readonly pattern: string | null;
   /** What a number begins with. */
   readonly number: string;
+  /** Null: with and without. */
+  readonly flag: 'double' | 'members' | 'group' | null;
+  /** Who lends in each peak. */
+  readonly lenders: readonly {
+    readonly from: IsoDate;
+    readonly to: IsoDate;
+    readonly groups: readonly string[];
+  }[];
 }
 
-function searchValues({ states, peaks, isOutside, pattern, number }: RequestSearch): readonly unknown[] {
-  return [states, peaks === null ? null : JSON.stringify(peaks), isOutside, pattern, `${number}%`];
+function searchValues(search: RequestSearch): readonly unknown[] {
+  const { states, peaks, isOutside, pattern, number, flag, lenders } = search;
+  const days = peaks === null ? null : JSON.stringify(peaks);
+  return [states, days, isOutside, pattern, `${number}%`, flag, JSON.stringify(lenders)];
 }
 
 /** One more than fits, where there are more. */
@@ -139,6 +164,7 @@ export interface DeskRequestDetail extends DeskRequestRow {
   grantedStock: boolean | null;
   orderId: string | null;
   orderNumber: string | null;
+  doubles: readonly string[];
   conversations: readonly { readonly id: string; readonly subject: string; readonly lastAt: string }[];
 }
 
@@ -177,6 +203,7 @@ const detail = statement<DeskRequestDetail>({
   grantedStock: 'bool?',
   orderId: 'text?',
   orderNumber: 'text?',
+  doubles: 'json',
   conversations: 'json',
 })(`
   select ${rowSql}, r.contact_id as "contactId", r.login_id as "loginId", r.purpose, r.location_title as title,
@@ -190,7 +217,8 @@ const detail = statement<DeskRequestDetail>({
     coalesce(nullif(k.email, ''), c.email) as email,
     coalesce(nullif(k.mobile_phone, ''), nullif(k.tel, ''), nullif(c.tel, ''), '') as tel, r.notes,
     r.cancel_reason as "cancelReason", r.granted_senior as "grantedSenior", r.granted_patrol as "grantedPatrol",
-    r.granted_stock as "grantedStock", o.id as "orderId", coalesce(o.order_no, o.reservation_no) as "orderNumber", (
+    r.granted_stock as "grantedStock", o.id as "orderId", coalesce(o.order_no, o.reservation_no) as "orderNumber",
+    (select coalesce(json_agg(o.id order by o.id), '[]') ${otherSql}) as doubles, (
       select coalesce(json_agg(json_build_object('id', v.id, 'subject', v.subject, 'lastAt', v.last_message_at)
         order by v.last_message_at desc), '[]')
       from $schema.conversation v where v.request_id = r.id and v.last_message_at is not null

@@ -1,4 +1,5 @@
 import {
+  aboveReported,
   isPending,
   type IsoDate,
   peakSeason,
@@ -34,7 +35,7 @@ type Lending = NonNullable<ShopConfig['lending']>;
 export const requestViews = ['open', 'peak', 'pending', 'assigned', 'cancelled', 'all'] as const;
 export type RequestView = (typeof requestViews)[number];
 
-export type RequestFlag = 'double' | 'group';
+export type RequestFlag = 'double' | 'members' | 'group';
 
 /** What the rules say of a request beside what is stored. */
 interface Evaluated {
@@ -74,6 +75,7 @@ export const staffRequestPage = query(
     }: {
       readonly view: RequestView;
       readonly text: string;
+      readonly flag: RequestFlag | null;
       readonly size: number;
       readonly after: string | null;
     },
@@ -85,7 +87,7 @@ export const staffRequestPage = query(
     const of: CursorOf = { key, shop, list: 'requests', filter: { ...filter, today } };
     const end = readCursor(of, after);
     if (isRefusal(end)) return end;
-    const search = searchOf(filter.view, filter.text, seasonsOf(lending), today);
+    const search = searchOf(filter, seasonsOf(lending), today);
     const [rows, counted] = await Promise.all([
       readRequestPage(shop.database, search, { size, after: end }),
       countRequests(shop.database, search),
@@ -111,8 +113,11 @@ const states = {
 } as const satisfies Record<RequestView, RequestSearch['states']>;
 
 function searchOf(
-  view: RequestView,
-  text: string,
+  {
+    view,
+    text,
+    flag,
+  }: { readonly view: RequestView; readonly text: string; readonly flag: RequestFlag | null },
   seasons: readonly Season[],
   today: IsoDate,
 ): RequestSearch {
@@ -133,6 +138,8 @@ function searchOf(
     pattern: text === '' ? null : likePattern(text),
     // Nothing begins so: words are no number.
     number: /^[\d-]+$/u.test(text) ? text : '-',
+    flag,
+    lenders: seasons.map(({ peak, customerGroups }) => ({ ...peak, groups: customerGroups })),
   };
 }
 
@@ -149,6 +156,9 @@ function evaluated<Row extends DeskRequestRow>(
     isPending: row.state === 'REQUESTED' && isPending(season, today),
     flags: [
       ...(row.isDouble ? (['double'] as const) : []),
+      ...(row.state === 'REQUESTED' && aboveReported(row.total, row.reported) > 0
+        ? (['members'] as const)
+        : []),
       ...(row.state === 'REQUESTED' && !lends ? (['group'] as const) : []),
     ],
   };
