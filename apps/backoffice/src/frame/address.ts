@@ -5,14 +5,17 @@ export type Address<Readers extends Readonly<Record<string, Reader<unknown>>>> =
   readonly [Name in keyof Readers]?: ReturnType<Readers[Name]>;
 };
 
-/** Reads the search part of an address: a list's view, its filters, what is selected. */
+/**
+ * Reads the search part of an address: a list's view, its filters, what is selected. What makes no sense is undefined by its
+ * name: the router lays what is read here over what the address says, and would keep a name that is left out.
+ */
 export function addressOf<const Readers extends Readonly<Record<string, Reader<unknown>>>>(readers: Readers) {
-  return (given: Readonly<Record<string, unknown>>): Address<Readers> =>
-    Object.fromEntries(
-      Object.entries(readers)
-        .map(([name, read]) => [name, read(given[name])] as const)
-        .filter(([, value]) => value !== undefined),
-    ) as Address<Readers>;
+  return (given: Readonly<Record<string, unknown>>): Address<Readers> => {
+    const read = Object.entries(readers).map(([name, reader]) => [name, reader(given[name])] as const);
+    const known = read.filter(([, value]) => value !== undefined);
+    const none = Object.keys(given).map((name) => [name, undefined] as const);
+    return Object.fromEntries([...none, ...known]) as Address<Readers>;
+  };
 }
 
 export function oneOf<const Value extends string>(values: readonly Value[]): Reader<Value> {
@@ -33,6 +36,11 @@ export const longWords: Reader<string> = (given) => {
 
 export const day: Reader<string> = (given) =>
   typeof given === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(given) ? given : undefined;
+
+/** Whether an address says more than these names. */
+export function saysMoreThan(search: object, names: readonly string[]): boolean {
+  return Object.entries(search).some(([name, value]) => value !== undefined && !names.includes(name));
+}
 
 /** Names without a value leave the address. */
 export function withoutEmpty<Search extends object>(search: Search): Search {

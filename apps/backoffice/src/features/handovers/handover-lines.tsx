@@ -81,11 +81,13 @@ export function HandoverLines({
           label: t(step === 'back' ? `ways.${way}` : `ways.${step}`),
           weight: 3,
           cell: (line) => (
-            <Stepper
-              {...{ step, line, way, locked, onChange }}
-              counted={countedOf(counts, line)}
-              label={t(step === 'back' ? `ways.${way}` : `ways.${step}`)}
-            />
+            <div className={styles.count}>
+              <Stepper
+                {...{ step, line, way, locked, onChange }}
+                counted={countedOf(counts, line)}
+                label={t(step === 'back' ? `ways.${way}` : `ways.${step}`)}
+              />
+            </div>
           ),
         })),
         {

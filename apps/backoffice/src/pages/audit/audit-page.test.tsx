@@ -38,6 +38,18 @@ beforeEach(() => {
         After: { role: 'owner', deny: ['money.write'] },
       }),
       anEvent({ ID: '3', Action: 'status.Order', Before: { status: 'Active' }, After: { status: 'Order' } }),
+      anEvent({
+        ID: '4',
+        Action: 'overdue',
+        Before: { claimedUntil: null, note: null },
+        After: { claimedUntil: '2026-11-26T11:00:00+01:00', note: '', orders: ['ad55697c-69a9'] },
+      }),
+      anEvent({
+        ID: '5',
+        Action: 'edit',
+        Before: { warehouseId: 'zaventem' },
+        After: { warehouseId: 'aalst' },
+      }),
     ],
     Next: null,
   }));
@@ -56,6 +68,22 @@ test('the trail says who did what, with what changed before and after in words, 
   expect(within(rights).getByText('jij')).toBeDefined();
   expect(screen.getByText('status: Te aanvaarden → Aanvaard')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Exporteren' })).toBeDefined();
+});
+
+test('the trail says moments, days and warehouses as people do, and only counts what has no words', async () => {
+  await openOffice(fake, '/audit', owner);
+  expect(await screen.findByText('bezet tot: niets → do 26 nov 11:00')).toBeDefined();
+  expect(screen.getByText('nog 1 gegeven')).toBeDefined();
+  expect(screen.getByText('magazijn: Zaventem → Aalst')).toBeDefined();
+  // Nothing that became nothing is no change.
+  expect(screen.queryByText(/notitie: niets → niets/u)).toBeNull();
+  expect(screen.queryByText(/ad55697c/u)).toBeNull();
+});
+
+test('an address that makes no sense is a list without it: an unknown view, filter or name', async () => {
+  await openOffice(fake, '/audit?From=gisteren&utm=1', owner);
+  await screen.findByRole('link', { name: 'Order: notitie geschreven' });
+  expect(fake.of(listEvents).map(({ query }) => query['From'] ?? query['utm'])).toEqual([undefined]);
 });
 
 test('the trail is narrowed by who, what and when, in the address', async () => {

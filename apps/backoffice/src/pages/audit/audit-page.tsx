@@ -9,6 +9,7 @@ import { useApp, useCall } from '../../app-context.tsx';
 import { colleaguesQuery } from '../../features/identity/colleagues-query.ts';
 import { withoutEmpty } from '../../frame/address.ts';
 import { ExportButton } from '../../frame/export-button.tsx';
+import { saysMoreThan } from '../../frame/address.ts';
 import { ListFilters, ListPick, RecordList, SubLine } from '../../frame/list.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useMay, useStaff } from '../../session/use-staff.ts';
@@ -42,7 +43,7 @@ function Filters() {
     <ListFilters
       label={t('filters')}
       submit={() => change({})}
-      drop={Object.keys(search).length === 0 ? null : () => void navigate({ search: {} })}
+      drop={saysMoreThan(search, []) ? () => void navigate({ search: {} }) : null}
     >
       {may('audit.read') ? (
         <ListPick label={t('who')}>
@@ -103,7 +104,7 @@ function Rows() {
       page={(query, options) => call(listEvents, { query: { ...search, ...query } }, options)}
       rowKey={({ ID }) => ID}
       rowLink={(event, props) => <Thing event={event} {...props} />}
-      isNarrowed={Object.keys(search).length > 0}
+      isNarrowed={saysMoreThan(search, [])}
       noneYet={{ title: t('none'), text: t('noneText') }}
       actions={
         may('audit.read') && may('exports.persons')
@@ -128,13 +129,17 @@ function Rows() {
           id: 'changes',
           label: t('changes'),
           weight: 5,
-          cell: (event) => (
-            <ul className={styles.changes}>
-              {changes(event).map(({ field, from, to }) => (
-                <li key={field}>{t('fromTo', { field, from, to })}</li>
-              ))}
-            </ul>
-          ),
+          cell: (event) => {
+            const { told, more } = changes(event);
+            return (
+              <ul className={styles.changes}>
+                {told.map(({ field, from, to }) => (
+                  <li key={field}>{t('fromTo', { field, from, to })}</li>
+                ))}
+                {more === 0 ? null : <li className="soft">{t('more', { count: more })}</li>}
+              </ul>
+            );
+          },
         },
       ]}
     />

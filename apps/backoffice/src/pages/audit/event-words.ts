@@ -1,7 +1,8 @@
 import type { StaffEvent } from '@bivak/contract/admin';
-import type { Cents } from '@bivak/rules';
+import type { Cents, IsoDate } from '@bivak/rules';
 import { useFormat } from '@bivak/web';
 import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
 
 interface ChangeInWords {
   readonly field: string;
@@ -9,9 +10,11 @@ interface ChangeInWords {
   readonly to: string;
 }
 
-/** So many fields of one event are told; the file has all of them. */
+/** So many fields of one event are told, of those that have words; the file has all of them. */
 const mostFields = 8;
 const mostLetters = 120;
+const moments = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/u;
+const days = /^\d{4}-\d{2}-\d{2}$/u;
 
 /** An event in words: what was done, and each field that is another, before and after. */
 export function useEventWords() {
@@ -20,9 +23,17 @@ export function useEventWords() {
   const roles = useTranslations('office.me.roles');
   const permission = useTranslations('office.permissions');
   const format = useFormat();
+  const { shop } = useApp();
+  const names = (value: unknown): string => {
+    const named = [value]
+      .flat()
+      .map((id) => shop.warehouses.find((one) => one.id === id)?.name ?? String(id));
+    return value === null || value === undefined || named.length === 0 ? t('nothing') : named.join(', ');
+  };
 
   function valueOf(field: string, value: unknown): string {
     if (value === null || value === undefined || value === '') return t('nothing');
+    if (field === 'warehouseId' || field === 'warehouses') return names(value);
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'number')
       return field.endsWith('Cents') ? format.money((value as Cents) / 100) : String(value);
@@ -36,6 +47,8 @@ export function useEventWords() {
     if (field === 'role' && roles.has(text as 'owner')) return roles(text as 'owner');
     if ((field === 'allow' || field === 'deny') && permission.has(text as 'orders.read'))
       return permission(text as 'orders.read');
+    if (moments.test(text)) return `${format.day(format.dayOf(text), 'short')} ${format.time(text)}`;
+    if (days.test(text)) return format.day(text as IsoDate, 'short');
     return short(text);
   }
   return {
@@ -46,16 +59,30 @@ export function useEventWords() {
         : t('actions.update');
       return t('done', { entity, action });
     },
-    changes: ({ Before, After }: StaffEvent): readonly ChangeInWords[] => {
+    /** What reads otherwise than before, and how many fields have no words here, such as ids. */
+    changes: ({
+      Before,
+      After,
+    }: StaffEvent): { readonly told: readonly ChangeInWords[]; readonly more: number } => {
       const [before, after] = [fieldsOf(Before), fieldsOf(After)];
-      return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-        .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-        .slice(0, mostFields)
+      const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+        (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+      );
+      const [known, unknown] = [
+        changed.filter((field) => t.has(`fields.${field as 'status'}`)),
+        changed.filter((field) => !t.has(`fields.${field as 'status'}`)),
+      ];
+      const told = known
         .map((field) => ({
-          field: t.has(`fields.${field as 'status'}`) ? t(`fields.${field as 'status'}`) : field,
+          field: t(`fields.${field as 'status'}`),
           from: valueOf(field, before[field]),
           to: valueOf(field, after[field]),
-        }));
+        }))
+        .filter(({ from, to }) => from !== to);
+      return {
+        told: told.slice(0, mostFields),
+        more: unknown.length + Math.max(0, told.length - mostFields),
+      };
     },
   };
 }

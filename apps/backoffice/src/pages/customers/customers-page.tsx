@@ -110,7 +110,11 @@ function Rows() {
           cell: ({ Person, Email, Tel, Description }) => (
             <>
               {Person === Description ? null : Person}
-              <SubLine>{[Email, Tel].filter((one) => one !== '').join(' · ')}</SubLine>
+              <SubLine>
+                {Email}
+                {Email === '' || Tel === '' ? null : ' · '}
+                <span className="nowrap">{Tel}</span>
+              </SubLine>
             </>
           ),
         },

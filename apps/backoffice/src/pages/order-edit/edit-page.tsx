@@ -26,6 +26,7 @@ import { SplitOrder } from './split-order.tsx';
 export function EditOrderPage() {
   const t = useTranslations('office.orderEdit');
   const call = useCall();
+  const { shop } = useApp();
   const { orderId } = useParams({ from: '/guarded/orders/$orderId/edit' });
   const { data, error, refetch } = useQuery({
     queryKey: ['order-edit', orderId],
@@ -50,7 +51,7 @@ export function EditOrderPage() {
         <EditForm key={data.Version} order={data} act={act} busy={undo.busy} />
       ) : (
         <Note tone="info" title={t('over')}>
-          {t('overText')}
+          {t(shop.lends ? 'overLoan' : 'overText')}
         </Note>
       )}
     </>

@@ -15,7 +15,7 @@ import { useApp, useCall } from '../../app-context.tsx';
 import { colleaguesQuery } from '../../features/identity/colleagues-query.ts';
 import { OrderRisks } from '../../features/orders/order-risks.tsx';
 import { OrderStatus } from '../../features/orders/order-status.tsx';
-import { withoutEmpty } from '../../frame/address.ts';
+import { saysMoreThan, withoutEmpty } from '../../frame/address.ts';
 import { ExportButton } from '../../frame/export-button.tsx';
 import { ListViews } from '../../frame/list-views.tsx';
 import { ListFilters, ListPick, RecordList, SubLine } from '../../frame/list.tsx';
@@ -59,7 +59,7 @@ export function OrdersPage() {
 }
 
 function isNarrowed(search: OrdersAddress): boolean {
-  return Object.keys(search).some((name) => name !== 'View' && name !== 'Sort');
+  return saysMoreThan(search, ['View', 'Sort']);
 }
 
 function Filters() {

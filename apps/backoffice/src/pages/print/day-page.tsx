@@ -77,7 +77,7 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: readonly
                     </span>
                   ) : null}
                 </td>
-                <td>{row.Open > 0 ? format.money(row.Open) : ''}</td>
+                <td className="nowrap">{row.Open > 0 ? format.money(row.Open) : ''}</td>
               </tr>
             ))}
           </tbody>

@@ -87,11 +87,11 @@ export function DayOrders({
               </>
             ),
           },
-          { id: 'goods', label: t('goods'), weight: 3, cell: (row) => <Goods row={row} /> },
+          { id: 'goods', label: t('goods'), weight: 4, cell: (row) => <Goods row={row} /> },
           {
             id: 'status',
             label: t('status'),
-            weight: 2,
+            weight: 3,
             cell: ({ Status, Risks, Open }) => (
               <div className={styles.state}>
                 <OrderStatus status={Status} />
@@ -104,7 +104,7 @@ export function DayOrders({
             id: 'acts',
             label: day('acts'),
             hideLabel: true,
-            weight: 2,
+            weight: 4,
             cell: (row) => (
               <div className={styles.acts}>
                 <ToDesk row={row} />

@@ -101,7 +101,14 @@ async function counted(
 ): Promise<{ readonly inPeak: number; readonly pending: number }> {
   const today = shop.zone.dayOf(now);
   const all = seasonsOf({ seasons });
-  const search = { states: ['REQUESTED'] as const, isOutside: false, pattern: null, number: '-' };
+  const search = {
+    states: ['REQUESTED'] as const,
+    isOutside: false,
+    pattern: null,
+    number: '-',
+    flag: null,
+    lenders: [],
+  };
   const [inPeak, pending] = await Promise.all([
     countRequests(shop.database, { ...search, peaks: all.map(({ peak }) => peak) }),
     countRequests(shop.database, {
