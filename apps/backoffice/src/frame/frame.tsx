@@ -116,7 +116,7 @@ function Top() {
       quiet: true,
     })),
   ];
-  useKeys(keys);
+  useKeys(keys, { everywhere: true });
   return (
     <div className={styles.top}>
       <Button size="s" variant="line" icon="menu" className={styles.opener} onClick={() => setOpen('menu')}>

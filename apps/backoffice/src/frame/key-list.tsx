@@ -16,10 +16,8 @@ export function KeyList({ onClose }: { readonly onClose: () => void }) {
   const help = useHelpAddress();
   const keys = useShownKeys();
   const [off, setOff] = useState(areKeysOff);
-  const distinct = keys.filter(
-    ({ label, keys: pressed }, index) =>
-      pressed !== 'Shift+?' && keys.findIndex((one) => one.label === label && one.keys === pressed) === index,
-  );
+  // The same as the one without Shift.
+  const distinct = keys.filter(({ keys: pressed }) => pressed !== 'Shift+?');
   return (
     <Dialog open onClose={onClose} title={t('title')} closeLabel={global('close')} size="s">
       <div className="stack">

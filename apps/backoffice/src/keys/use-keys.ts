@@ -12,30 +12,43 @@ export interface ScreenKey {
 }
 
 const OFF = 'bivak-keys-off';
-let registered: readonly (readonly ScreenKey[])[] = [];
+interface Registered {
+  readonly keys: readonly ScreenKey[];
+  readonly everywhere: boolean;
+}
+
+let registered: readonly Registered[] = [];
+/** What each key does now. */
+let current: ReadonlyMap<string, ScreenKey> = new Map();
 const listeners = new Set<() => void>();
 let all: readonly ScreenKey[] = [];
 
 /**
  * Keys work while the component is there. Those of one sign are silent in fields, where signs are typed, and can be switched
- * off (WCAG 2.1.4); combinations with Ctrl and function keys work everywhere.
+ * off (WCAG 2.1.4); combinations with Ctrl and function keys work everywhere. A key that is registered twice does what the
+ * latest says; those of the frame, which are there `everywhere`, stand behind a screen's.
  */
-export function useKeys(keys: readonly ScreenKey[]): void {
+export function useKeys(
+  keys: readonly ScreenKey[],
+  { everywhere = false }: { readonly everywhere?: boolean } = {},
+): void {
   const run = useEffectEvent((index: number) => keys[index]?.run());
   const shown = keys
     .map(({ keys: pressed, label, quiet }) => `${pressed}\n${label}\n${String(quiet)}`)
     .join('\n\n');
-  const current = useEffectEvent(() => keys);
+  const latest = useEffectEvent((): Registered => ({ keys, everywhere }));
   useEffect(() => {
-    const mine = current();
-    register(mine, true);
+    const mine = latest();
+    registered = [...registered, mine];
+    tell();
     const stop = tinykeys(
       window,
       Object.fromEntries(
-        mine.map(({ keys: pressed }, index) => [
-          pressed,
+        mine.keys.map((key, index) => [
+          key.keys,
           (event: KeyboardEvent) => {
-            if (isPlain(pressed) && (isTyped(event) || areKeysOff())) return;
+            if (current.get(key.keys) !== key) return;
+            if (isPlain(key.keys) && (isTyped(event) || areKeysOff())) return;
             event.preventDefault();
             run(index);
           },
@@ -46,7 +59,8 @@ export function useKeys(keys: readonly ScreenKey[]): void {
     );
     return () => {
       stop();
-      register(mine, false);
+      registered = registered.filter((one) => one !== mine);
+      tell();
     };
   }, [shown]);
 }
@@ -80,13 +94,13 @@ export function switchKeys(on: boolean): void {
   tell();
 }
 
-function register(keys: readonly ScreenKey[], there: boolean): void {
-  registered = there ? [...registered, keys] : registered.filter((one) => one !== keys);
-  tell();
-}
-
 function tell(): void {
-  all = areKeysOff() ? [] : registered.flat();
+  const inOrder = [
+    ...registered.filter((one) => one.everywhere),
+    ...registered.filter((one) => !one.everywhere),
+  ];
+  current = new Map(inOrder.flatMap(({ keys }) => keys.map((key) => [key.keys, key] as const)));
+  all = areKeysOff() ? [] : [...current.values()];
   for (const listener of listeners) listener();
 }
 

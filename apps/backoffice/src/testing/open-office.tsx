@@ -2,7 +2,7 @@ import { getMe, refreshSession, type StaffPerson, type StaffSession } from '@biv
 import { createClient, type Operation, type WireRequest, type WireResponse } from '@bivak/contract/wire';
 import { clockFrom, createQueryClient } from '@bivak/web';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { App } from '../app.tsx';
 import type { AppContext } from '../app-context.tsx';
 import { createWords } from '../i18n/words.ts';
@@ -63,7 +63,7 @@ export class OfficeRefusal {
   }
 }
 
-/** Opens an address of the back office in Dutch, as a full page load does; `person` has a session, null has none. */
+/** Opens an address of the back office in Dutch, as a full page load does, which ends the page before it; `person` has a session, null has none. */
 export async function openOffice(
   fake: FakeOffice,
   address: string,
@@ -95,6 +95,7 @@ export async function openOffice(
     now: clock.now,
     mark: { isThere: () => person !== null, set: () => {} },
   });
+  cleanup();
   const words = createWords(loadersFor('nl'));
   await words.load('frame');
   const context: AppContext = {
