@@ -8,7 +8,7 @@ import { useKeys } from '../keys/use-keys.ts';
 import { ColumnPick, type ListColumn, useColumns } from './list-columns.tsx';
 import { type Selection, useSelection } from './list-selection.ts';
 import styles from './list.module.css';
-import { changeKey, useLive } from './live.ts';
+import { HeldNote, useRowMark } from './held-note.tsx';
 import { Panel } from './panel.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { useHeldRows } from './use-held-rows.ts';
@@ -156,7 +156,7 @@ export function RecordList<Row>({
     rowKey,
   );
   const { rows } = held;
-  const fresh = useLive((state) => state.fresh);
+  const markOf = useRowMark(entity);
   const [first] = data?.pages ?? [];
   const { shown, ...pick } = useColumns(list ?? '', columns);
   const selection = useSelection(of, rows, rowKey);
@@ -230,16 +230,7 @@ export function RecordList<Row>({
         }
         flush
       >
-        <div role="status" className={styles.moved}>
-          {held.changes === 0 ? null : (
-            <>
-              {t('moved', { count: held.changes })}{' '}
-              <Button size="s" variant="line" onClick={held.settle}>
-                {t('settle')}
-              </Button>
-            </>
-          )}
-        </div>
+        <HeldNote held={held} />
         <Table<Row, never>
           caption={title}
           hideCaption
@@ -248,11 +239,7 @@ export function RecordList<Row>({
           rowKey={rowKey}
           rowLink={(row, props) => rowLink(row, { id: idOf(row), ...props })}
           rowClass={(row) =>
-            classNames(
-              selection.has(row) && styles.chosen,
-              held.isGone(row) && styles.gone,
-              entity !== undefined && fresh.has(changeKey(entity, rowKey(row))) && styles.fresh,
-            )
+            classNames(selection.has(row) && styles.chosen, markOf(rowKey(row), held.isGone(row)))
           }
           loading={(data === undefined && error === null) || isPlaceholderData}
           loadingLabel={t('loading')}

@@ -33,21 +33,35 @@ export function changeKey(entity: string, id: string): string {
 }
 
 /** What is read again when a thing changes; of an entity that is not here nothing is shown. */
-const queriesOf: Readonly<Record<string, (id: string) => readonly QueryKey[]>> = {
-  reservation: (id) => [['orders'], ['today'], ['order', id], ['customer'], ['customers']],
-  payment: () => [['orders'], ['today'], ['order'], ['customer']],
+export const queriesOf: Readonly<Record<string, (id: string) => readonly QueryKey[]>> = {
+  reservation: (id) => [
+    ['orders'],
+    ['today'],
+    ['late'],
+    ['picks'],
+    ['order', id],
+    ['handover', id],
+    ['agreements', id],
+    ['customer'],
+    ['customers'],
+    ...stock,
+  ],
+  payment: () => [['orders'], ['today'], ['order'], ['handover'], ['customer']],
   refund: () => [['orders'], ['order'], ['customer']],
   invoice: () => [['orders'], ['order'], ['customer'], ['invoices'], ['invoice']],
-  customer: (id) => [['customers'], ['customer', id]],
-  contact: () => [['customers'], ['customer']],
-  conversation: () => [['conversations'], ['conversation'], ['messages'], ['today']],
-  message: () => [['conversations'], ['conversation'], ['messages'], ['today']],
-  'contact-message': () => [['contact-messages'], ['messages']],
-  damage: () => [['damages'], ['damage'], ['order']],
-  item: (id) => [['items'], ['item', id]],
-  stock: () => [['stock'], ['planning'], ['items']],
-  setting: () => [['settings']],
+  customer: (id) => [['customers'], ['customer', id], ['approval', id]],
+  contact: () => [['customers'], ['customer'], ['approval']],
+  conversation: (id) => [['conversations'], ['conversation', id], ['today'], ['order'], ['customer']],
+  message: () => [['conversations'], ['conversation']],
+  'contact-message': () => [['contact-messages']],
+  damage: (id) => [['damages'], ['damage', id], ['order'], ['handover'], ...stock],
+  item: (id) => [['items'], ['item', id], ...stock],
+  stock: () => [['items'], ['today'], ['late'], ['order'], ...stock],
+  'rental-request': (id) => [['requests'], ['request', id], ['request-tents']],
+  setting: () => [['settings'], ['seasons']],
 };
+
+const stock: readonly QueryKey[] = [['stock'], ['planning'], ['shortages'], ['item-stock']];
 
 /**
  * Hears what changes while the tab is looked at, and reads again what is shown of it; nothing else is asked for again. A tab that

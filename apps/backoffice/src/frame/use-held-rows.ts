@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import { useLive } from './live.ts';
 
+/** Rows as they are shown, and what became of them meanwhile. */
+export interface HeldRows<Row> {
+  readonly rows: readonly Row[];
+  readonly isGone: (row: Row) => boolean;
+  readonly changes: number;
+  readonly settle: () => void;
+}
+
 interface Held<Row> {
   readonly of: string;
   readonly stamp: number;
@@ -19,7 +27,7 @@ export function useHeldRows<Row>(
   rows: readonly Row[],
   updatedAt: number,
   rowKey: (row: Row) => string,
-) {
+): HeldRows<Row> {
   const stamp = useLive((state) => state.stamp);
   const plain = { of, stamp, updatedAt, rows, gone: new Set<string>(), more: 0 };
   const [held, setHeld] = useState<Held<Row>>(plain);

@@ -41,7 +41,13 @@ test('while a screen is replaced by another with the same keys, each is there on
     useKeys([{ keys: 'j', label, run }]);
     return null;
   };
-  const Bar = () => <p>{useShownKeys().map(({ keys, label }) => `${keys} ${label}`).join(', ')}</p>;
+  const Bar = () => (
+    <p>
+      {useShownKeys()
+        .map(({ keys, label }) => `${keys} ${label}`)
+        .join(', ')}
+    </p>
+  );
   const { rerender } = render(
     <>
       <One key="a" label="before" run={before} />

@@ -21,6 +21,8 @@ import { withoutEmpty } from '../../frame/address.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { useActs } from '../../frame/use-acts.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
+import { HeldNote, useRowMark } from '../../frame/held-note.tsx';
+import { type HeldRows, useHeldRows } from '../../frame/use-held-rows.ts';
 import { useMay } from '../../session/use-staff.ts';
 import styles from './approval-queue.module.css';
 import type { CustomersAddress } from './customers-search.ts';
@@ -32,13 +34,15 @@ export function ApprovalQueue() {
   const { q, open } = useSearch({ from: '/guarded/customers' });
   const navigate = useNavigate({ from: '/customers' });
   const query = { View: 'to-approve', size: 200, ...(q === undefined ? {} : { q }) } as const;
-  const { data, error, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey: ['customers', query],
     queryFn: ({ signal }) => call(listCustomers, { query }, { signal }),
-    refetchInterval: 15_000,
+    // What others change is heard of.
+    refetchInterval: 60_000,
   });
   const address: CustomersAddress = { View: 'to-approve', ...(q === undefined ? {} : { q }) };
-  const rows = data?.Collection ?? [];
+  const held = useHeldRows(q ?? '', data?.Collection ?? nobody, dataUpdatedAt, ({ ID }) => ID);
+  const { rows } = held;
   // Who was opened stays, also when a colleague decided meanwhile: then the panel says who did.
   const chosen = open ?? rows[0]?.ID;
   const show = (id: string | undefined) =>
@@ -62,7 +66,7 @@ export function ApprovalQueue() {
   return (
     <div className={open === undefined ? styles.columns : styles.opened}>
       <div className={styles.list}>
-        <Waiting address={address} rows={rows} chosen={chosen} isLoading={data === undefined} />
+        <Waiting address={address} held={held} chosen={chosen} isLoading={data === undefined} />
       </div>
       {chosen === undefined ? null : (
         <div className={styles.detail}>
@@ -76,34 +80,38 @@ export function ApprovalQueue() {
   );
 }
 
+const nobody: readonly CustomerRow[] = [];
+
 function Waiting({
   address,
-  rows,
+  held,
   chosen,
   isLoading,
 }: {
   readonly address: CustomersAddress;
-  readonly rows: readonly CustomerRow[];
+  readonly held: HeldRows<CustomerRow>;
   readonly chosen: string | undefined;
   readonly isLoading: boolean;
 }) {
   const t = useTranslations('office.approval');
   const format = useFormat();
+  const markOf = useRowMark('customer');
   return (
-    <Panel title={t('waiting')} note={isLoading ? undefined : format.number(rows.length)} flush>
+    <Panel title={t('waiting')} note={isLoading ? undefined : format.number(held.rows.length)} flush>
+      <HeldNote held={held} />
       {isLoading ? <Skeleton /> : null}
       <ul className={styles.waiting}>
-        {rows.map(({ ID, Description, ZipCode, City, WaitsSince }) => (
-          <li key={ID}>
+        {held.rows.map((row) => (
+          <li key={row.ID} className={markOf(row.ID, held.isGone(row))}>
             <Link
               to="/customers"
-              search={{ ...address, open: ID }}
-              aria-current={ID === chosen ? 'true' : undefined}
+              search={{ ...address, open: row.ID }}
+              aria-current={row.ID === chosen ? 'true' : undefined}
             >
-              <b>{Description}</b>
-              <span>{`${ZipCode} ${City}`.trim()}</span>
-              {WaitsSince === null ? null : (
-                <span>{t('since', { day: format.day(format.dayOf(WaitsSince), 'short') })}</span>
+              <b>{row.Description}</b>
+              <span>{`${row.ZipCode} ${row.City}`.trim()}</span>
+              {row.WaitsSince === null ? null : (
+                <span>{t('since', { day: format.day(format.dayOf(row.WaitsSince), 'short') })}</span>
               )}
             </Link>
           </li>

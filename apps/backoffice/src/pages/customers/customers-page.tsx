@@ -87,6 +87,7 @@ function Rows() {
       queryKey={['customers', search]}
       page={(query, options) => call(listCustomers, { query: { ...search, ...query } }, options)}
       rowKey={({ ID }) => ID}
+      entity="customer"
       rowLink={({ ID }, props) => <Link to="/customers/$customerId" params={{ customerId: ID }} {...props} />}
       isNarrowed={search.q !== undefined}
       noneYet={{ title: t(`none.${View}`), text: t(`noneText.${View}`) }}

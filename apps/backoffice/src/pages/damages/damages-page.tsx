@@ -94,6 +94,7 @@ function Rows() {
       queryKey={['damages', asked]}
       page={(query, options) => call(listDeskDamages, { query: { ...asked, ...query } }, options)}
       rowKey={({ ID }) => ID}
+      entity="damage"
       rowLink={({ ID }, props) => <Link to="/damage/$damageId" params={{ damageId: ID }} {...props} />}
       isNarrowed={q !== undefined}
       noneYet={{ title: t('noneYet'), text: t('noneYetText') }}

@@ -2,7 +2,7 @@ import { type ConversationRow, listConversations } from '@bivak/contract/admin';
 import { Button, EmptyState, Pill, Skeleton, TextField } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -12,6 +12,8 @@ import { ListFilters } from '../../frame/list.tsx';
 import { ListViews } from '../../frame/list-views.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
+import { HeldNote, useRowMark } from '../../frame/held-note.tsx';
+import { useHeldRows } from '../../frame/use-held-rows.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { ContactForm } from './contact-form.tsx';
 import { Conversation } from './conversation.tsx';
@@ -88,19 +90,28 @@ function Inbox({
   const navigate = useNavigate();
   const View = search.View === 'contact' ? 'all' : search.View;
   const query = { View, size: 50, ...(search.q === undefined ? {} : { q: search.q }) };
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['conversations', query],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listConversations,
-        { query: pageParam === '' ? query : { ...query, after: pageParam } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ Next }) => Next,
-    refetchInterval: 15_000,
-  });
-  const rows = data?.pages.flatMap(({ Collection }) => Collection) ?? [];
+  const { data, dataUpdatedAt, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
+    useInfiniteQuery({
+      queryKey: ['conversations', query],
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          listConversations,
+          { query: pageParam === '' ? query : { ...query, after: pageParam } },
+          { signal },
+        ),
+      initialPageParam: '',
+      getNextPageParam: ({ Next }) => Next,
+      // What comes in is heard of.
+      refetchInterval: 60_000,
+    });
+  const held = useHeldRows(
+    hashKey([query]),
+    data?.pages.flatMap(({ Collection }) => Collection) ?? [],
+    dataUpdatedAt,
+    ({ ID }) => ID,
+  );
+  const { rows } = held;
+  const markOf = useRowMark('conversation');
   const at = rows.findIndex(({ ID }) => ID === chosen);
   const open = (row: ConversationRow | undefined) =>
     void (row === undefined
@@ -132,9 +143,15 @@ function Inbox({
               text={t(search.q === undefined ? 'noneText' : 'noneMatchText')}
             />
           ) : null}
+          <HeldNote held={held} />
           <ul className={styles.rows}>
             {rows.map((row) => (
-              <Row key={row.ID} row={row} search={search} isOpen={row.ID === chosen} />
+              <Row
+                key={row.ID}
+                {...{ row, search }}
+                isOpen={row.ID === chosen}
+                mark={markOf(row.ID, held.isGone(row))}
+              />
             ))}
           </ul>
           {hasNextPage ? (
@@ -166,15 +183,17 @@ function Row({
   row,
   search,
   isOpen,
+  mark,
 }: {
   readonly row: ConversationRow;
   readonly search: MessagesAddress;
   readonly isOpen: boolean;
+  readonly mark: string;
 }) {
   const t = useTranslations('office.messages');
   const format = useFormat();
   return (
-    <li>
+    <li className={mark}>
       <Link
         to="/messages/$conversationId"
         params={{ conversationId: row.ID }}

@@ -113,6 +113,7 @@ function Rows() {
       queryKey={['requests', search]}
       page={(query, options) => call(listRequests, { query: { ...search, ...query } }, options)}
       rowKey={({ ID }) => ID}
+      entity="rental-request"
       rowLink={({ ID }, props) => <Link to="/requests/$requestId" params={{ requestId: ID }} {...props} />}
       isNarrowed={isNarrowed(search)}
       noneYet={{ title: t('noneYet'), text: t('noneYetText') }}

@@ -9,6 +9,8 @@ import { deskStepOf } from '../../features/handovers/counts.ts';
 import { OrderRisks } from '../../features/orders/order-risks.tsx';
 import { OrderStatus } from '../../features/orders/order-status.tsx';
 import { Panel } from '../../frame/panel.tsx';
+import { HeldNote, useRowMark } from '../../frame/held-note.tsx';
+import type { HeldRows } from '../../frame/use-held-rows.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { rowId } from './day-rows.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -20,7 +22,7 @@ export function DayOrders({
   part,
   title,
   none,
-  rows,
+  held,
   slots,
   acts,
   choose,
@@ -28,7 +30,7 @@ export function DayOrders({
   readonly part: 'collect' | 'bringBack';
   readonly title: string;
   readonly none: string;
-  readonly rows: readonly TodayOrder[];
+  readonly held: HeldRows<TodayOrder>;
   readonly slots: readonly TodaySlot[];
   readonly acts: DayActs;
   readonly choose: (id: string) => void;
@@ -37,6 +39,7 @@ export function DayOrders({
   const day = useTranslations('office.day');
   const format = useFormat();
   const may = useMay();
+  const markOf = useRowMark('reservation');
   const [moving, setMoving] = useState<TodayOrder | null>(null);
   const hoursOf = (row: TodayOrder) =>
     slots.filter(({ WarehouseID, Direction }) => WarehouseID === row.WarehouseID && Direction === 'pickup');
@@ -47,11 +50,13 @@ export function DayOrders({
     (row.Status === 'Order' || row.Status === 'Open') &&
     hoursOf(row).length > 1;
   return (
-    <Panel title={title} note={t('count', { count: rows.length })} flush>
+    <Panel title={title} note={t('count', { count: held.rows.length })} flush>
+      <HeldNote held={held} />
       <Table<TodayOrder>
         caption={title}
         hideCaption
-        rows={rows}
+        rows={held.rows}
+        rowClass={(row) => markOf(row.ID, held.isGone(row))}
         rowKey={({ ID }) => ID}
         rowLink={(order, props) => {
           const id = rowId({ part, order });

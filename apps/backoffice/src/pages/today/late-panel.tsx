@@ -9,6 +9,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { Panel } from '../../frame/panel.tsx';
+import { HeldNote, useRowMark } from '../../frame/held-note.tsx';
+import { useHeldRows } from '../../frame/use-held-rows.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { Call } from './day-orders.tsx';
 import { rowId } from './day-rows.ts';
@@ -30,7 +32,7 @@ export function LatePanel({
   const today = useTranslations('office.today');
   const call = useCall();
   const [noting, setNoting] = useState<LateOrder | null>(null);
-  const { data, error, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey: ['late', warehouse],
     queryFn: ({ signal }) =>
       call(
@@ -38,18 +40,28 @@ export function LatePanel({
         { query: warehouse === undefined ? {} : { WarehouseID: [warehouse] } },
         { signal },
       ),
-    refetchInterval: 30_000,
+    refetchInterval: 60_000,
     placeholderData: (before) => before,
   });
+  const held = useHeldRows(warehouse ?? '', data?.Collection ?? none, dataUpdatedAt, ({ ID }) => ID);
+  const markOf = useRowMark('reservation');
   return (
     <Panel title={today('late')} flush>
+      <HeldNote held={held} />
       {error !== null && data === undefined ? (
         <PartNotLoaded title={t('notLoaded')} retry={() => void refetch()} />
       ) : null}
-      {data?.Collection.length === 0 ? <p className={styles.none}>{today('noneLate')}</p> : null}
+      {data !== undefined && held.rows.length === 0 ? (
+        <p className={styles.none}>{today('noneLate')}</p>
+      ) : null}
       <ul className={styles.short}>
-        {data?.Collection.map((order) => (
-          <LateRow key={order.ID} {...{ order, acts, choose }} onNote={() => setNoting(order)} />
+        {held.rows.map((order) => (
+          <LateRow
+            key={order.ID}
+            {...{ order, acts, choose }}
+            mark={markOf(order.ID, held.isGone(order))}
+            onNote={() => setNoting(order)}
+          />
         ))}
       </ul>
       {noting === null ? null : (
@@ -66,15 +78,19 @@ export function LatePanel({
   );
 }
 
+const none: readonly LateOrder[] = [];
+
 function LateRow({
   order,
   acts,
   choose,
+  mark,
   onNote,
 }: {
   readonly order: LateOrder;
   readonly acts: DayActs;
   readonly choose: (id: string) => void;
+  readonly mark: string;
   readonly onNote: () => void;
 }) {
   const t = useTranslations('office.day');
@@ -86,7 +102,7 @@ function LateRow({
   const since = `${format.day(format.dayOf(order.End), 'short')}, ${format.time(order.End)}`;
   const isPromised = order.BackOn !== null && order.BackOn >= clock.today();
   return (
-    <li>
+    <li className={mark}>
       <div className={styles.row}>
         <Link to="/orders/$orderId" params={{ orderId: order.ID }} id={id} onFocus={() => choose(id)}>
           {order.Customer}

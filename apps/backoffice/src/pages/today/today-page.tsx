@@ -11,6 +11,8 @@ import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { OrderRisks } from '../../features/orders/order-risks.tsx';
 import { Panel } from '../../frame/panel.tsx';
+import { HeldNote, useRowMark } from '../../frame/held-note.tsx';
+import { type HeldRows, useHeldRows } from '../../frame/use-held-rows.ts';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { UndoOffer } from '../../frame/use-acts.tsx';
 import { KeyMark } from '../../keys/key-cap.tsx';
@@ -33,7 +35,7 @@ export function TodayPage() {
   const { clock } = useApp();
   const places = useOwnWarehouses();
   const { day, warehouse } = useSearch({ from: '/guarded/' });
-  const { data, error, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey: ['today', day, warehouse],
     queryFn: ({ signal }) =>
       call(
@@ -63,11 +65,23 @@ export function TodayPage() {
     { keys: 'l', label: print('day'), run: () => void navigate({ to: '/print/day', search: printed }) },
   ]);
   const acts = useDayActs();
-  const { choose } = useDayKeys(data === undefined ? [] : rowsOf(data), {
-    toDesk: (orderId, step) =>
-      void navigate({ to: '/orders/$orderId/handover', params: { orderId }, search: { step } }),
-    accept: (order) => void acts.accept(order),
-  });
+  const of = `${day ?? ''} ${warehouse ?? ''}`;
+  const collect = useHeldRows(of, data?.Collect ?? none, dataUpdatedAt, idOf);
+  const bringBack = useHeldRows(of, data?.BringBack ?? none, dataUpdatedAt, idOf);
+  const toAccept = useHeldRows(of, data?.ToAccept ?? none, dataUpdatedAt, idOf);
+  const { choose } = useDayKeys(
+    [
+      ...rowsOf('collect', collect.rows),
+      ...rowsOf('bringBack', bringBack.rows),
+      ...rowsOf('late', data?.Late ?? none),
+      ...rowsOf('toAccept', toAccept.rows),
+    ],
+    {
+      toDesk: (orderId, step) =>
+        void navigate({ to: '/orders/$orderId/handover', params: { orderId }, search: { step } }),
+      accept: (order) => void acts.accept(order),
+    },
+  );
   if (data === undefined) {
     if (error !== null) return <NotLoaded title={t('notLoaded')} level={1} retry={() => void refetch()} />;
     return <WaitingPage title={t('title')} />;
@@ -116,7 +130,7 @@ export function TodayPage() {
             part="collect"
             title={t('collect')}
             none={t('noneCollect')}
-            rows={data.Collect}
+            held={collect}
             slots={data.Slots}
             {...{ acts, choose }}
           />
@@ -124,7 +138,7 @@ export function TodayPage() {
             part="bringBack"
             title={t('bringBack')}
             none={t('noneBringBack')}
-            rows={data.BringBack}
+            held={bringBack}
             slots={[]}
             {...{ acts, choose }}
           />
@@ -132,7 +146,7 @@ export function TodayPage() {
         <div className={styles.stack}>
           <LatePanel warehouse={warehouse} {...{ acts, choose }} />
           <ToAccept
-            rows={data.ToAccept}
+            held={toAccept}
             more={data.Counts.ToAccept - data.ToAccept.length}
             {...{ acts, choose }}
           />
@@ -143,15 +157,11 @@ export function TodayPage() {
   );
 }
 
-function rowsOf({ Collect, BringBack, Late, ToAccept: waiting }: Day): readonly DayRow[] {
-  const of = (part: DayRow['part'], orders: readonly TodayOrder[]) =>
-    orders.map((order) => ({ part, order }));
-  return [
-    ...of('collect', Collect),
-    ...of('bringBack', BringBack),
-    ...of('late', Late),
-    ...of('toAccept', waiting),
-  ];
+const none: readonly TodayOrder[] = [];
+const idOf = ({ ID }: TodayOrder): string => ID;
+
+function rowsOf(part: DayRow['part'], orders: readonly TodayOrder[]): readonly DayRow[] {
+  return orders.map((order) => ({ part, order }));
 }
 
 function Figures({ figures }: { readonly figures: Day['Counts'] }) {
@@ -187,12 +197,12 @@ function Figures({ figures }: { readonly figures: Day['Counts'] }) {
 }
 
 function ToAccept({
-  rows,
+  held,
   more,
   acts,
   choose,
 }: {
-  readonly rows: readonly TodayOrder[];
+  readonly held: HeldRows<TodayOrder>;
   /** How many wait beside those that are listed. */
   readonly more: number;
   readonly acts: DayActs;
@@ -202,14 +212,16 @@ function ToAccept({
   const day = useTranslations('office.day');
   const format = useFormat();
   const may = useMay();
+  const markOf = useRowMark('reservation');
   return (
     <Panel title={t('toAccept')} flush>
-      {rows.length === 0 ? <p className={styles.none}>{t('noneToAccept')}</p> : null}
+      <HeldNote held={held} />
+      {held.rows.length === 0 ? <p className={styles.none}>{t('noneToAccept')}</p> : null}
       <ul className={styles.short}>
-        {rows.map((row) => {
+        {held.rows.map((row) => {
           const id = rowId({ part: 'toAccept', order: row });
           return (
-            <li key={row.ID}>
+            <li key={row.ID} className={markOf(row.ID, held.isGone(row))}>
               <Link to="/orders/$orderId" params={{ orderId: row.ID }} id={id} onFocus={() => choose(id)}>
                 {row.Customer.Description}
               </Link>

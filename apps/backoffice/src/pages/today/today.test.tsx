@@ -4,6 +4,7 @@ import {
   getOrder,
   getToday,
   type LateOrder,
+  listChanges,
   listLateOrders,
   moveOrder,
   noteReturn,
@@ -14,7 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aHandover, anOrder } from '../../testing/an-order.ts';
-import { desk, FakeOffice, openOffice } from '../../testing/open-office.tsx';
+import { desk, FakeOffice, now, openOffice } from '../../testing/open-office.tsx';
 
 const all = {
   ...desk,
@@ -182,4 +183,37 @@ describe('the day at the desk', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('link', { name: /^Uitgeven/u })).toBeNull();
   });
+});
+
+test('what a colleague accepts stays where it stands, struck through, until the list is brought up to date', async () => {
+  let changes: object[] = [];
+  const waiting = [row('r-4', 'School De Regenboog', { Status: 'Active' }), row('r-5', 'Chiro Heide')];
+  let toAccept = waiting;
+  fake.on(listChanges, () => ({ Collection: changes, Next: 2, IsWhole: true }));
+  fake.on(getToday, () => ({
+    Day: '2026-12-03',
+    Counts: { Collect: 0, BringBack: 0, Late: 1, ToAccept: toAccept.length, Messages: 0 },
+    Slots: [],
+    Collect: [],
+    BringBack: [],
+    Late: [],
+    ToAccept: toAccept,
+  }));
+  await openOffice(fake, '/', all);
+  const panel = await screen.findByRole('region', { name: 'Te aanvaarden' });
+  await waitFor(() => expect(fake.of(listChanges).length).toBeGreaterThan(0));
+  const names = () => within(panel).getAllByRole('link', { name: /^(School|Chiro)/u });
+  const calls = fake.of(listLateOrders).length;
+  toAccept = waiting.slice(1);
+  changes = [{ Entity: 'reservation', ID: 'r-4', Action: 'accept', At: now, Version: 4, By: 'lies' }];
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await within(panel).findByText(/1 rij staat nu ergens anders/u)).toBeDefined();
+  expect(names().map(({ textContent }) => textContent)).toEqual(['School De Regenboog', 'Chiro Heide']);
+  const [gone, stays] = names().map((link) => link.closest('li')?.className);
+  expect(gone).toMatch(/gone.*fresh/u);
+  expect(stays).toBe('');
+  // Who is late is another call, which is read again too.
+  expect(fake.of(listLateOrders).length).toBeGreaterThan(calls);
+  await userEvent.click(within(panel).getByRole('button', { name: 'Lijst bijwerken' }));
+  expect(names().map(({ textContent }) => textContent)).toEqual(['Chiro Heide']);
 });

@@ -14,6 +14,7 @@ const readers: Readonly<Record<string, StaffPermission>> = {
   message: 'messages.write',
   'contact-message': 'messages.write',
   damage: 'damage.read',
+  'rental-request': 'requests.read',
   item: 'catalogue.read',
   stock: 'stock.read',
   invoice: 'money.read',
@@ -41,16 +42,15 @@ export const changesAfter = query(
   { right: 'operator', shared: 'nobody' },
   async ({ shop, actor, now }: Context, { after }: { readonly after: EpochMs | null }): Promise<Changes> => {
     if (after === null) return { rows: [], next: now, isWhole: true };
+    const scope = OperatorScope.of(actor);
+    const { lending } = shop.config;
+    // Requests are of the one warehouse that lends.
+    const lends = lending !== undefined && (scope.warehouses?.includes(lending.warehouse) ?? true);
     const entities = Object.entries(readers).flatMap(([entity, right]) =>
-      OperatorScope.of(actor).may(right) ? [entity] : [],
+      scope.may(right) && (entity !== 'rental-request' || lends) ? [entity] : [],
     );
     const from = (after - overlapMs) as EpochMs;
-    const { rows, isWhole } = await readChanges(
-      shop.database,
-      from,
-      entities,
-      OperatorScope.of(actor).warehouses,
-    );
+    const { rows, isWhole } = await readChanges(shop.database, from, entities, scope.warehouses);
     return { rows: isWhole ? rows : [], next: now, isWhole };
   },
 );

@@ -26,7 +26,13 @@ const since = statement<ChangeRow>({
   select latest.entity, latest.entity_id as "entityId", latest.action, latest.at, r.version, latest.login as "byLogin"
   from (
     select distinct on (e.entity, e.entity_id) e.entity, e.entity_id, e.action, e.at, e.id, e.actor ->> 'login' as login
-    from (select * from $schema.event e where e.at > $1 order by e.at, e.id limit ${mostChanges + 1}) e
+    from (
+      -- A message that was written changes its conversation.
+      select e.at, e.id, e.action, e.actor, case when e.talk is null then e.entity else 'conversation' end as entity,
+        coalesce(e.talk, e.entity_id) as entity_id
+      from (select e.*, case when e.entity = 'message' then e.after ->> 'conversation' end as talk
+        from $schema.event e where e.at > $1 order by e.at, e.id limit ${mostChanges + 1}) e
+    ) e
     where e.entity = any($2::text[])
     order by e.entity, e.entity_id, e.id desc
   ) latest

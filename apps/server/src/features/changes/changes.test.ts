@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refuse } from '../../platform/application/refusal.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/identity/actor.ts';
+import { lendingOf } from '../../testing/a-lending-shop.ts';
 import { allowed, aStaffContext } from '../../testing/a-staff-member.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
@@ -62,4 +63,26 @@ test('of more changes than a screen follows none is told, but that it happened',
     [new Date(monday + 3_600_000).toISOString()],
   );
   expect(await since((monday + 3_600_000) as EpochMs)).toMatchObject({ rows: [], isWhole: false });
+});
+
+test('requests of associations are heard of by who reads them, in the warehouse that lends', async () => {
+  const lends = await aServer({ lending: lendingOf() });
+  await lends.pool.query(
+    `insert into ${lends.shop.database.schema}.event (at, entity, entity_id, action, actor, after)
+     select $1::timestamptz, entity, id, 'write', '{}', after::jsonb
+     from (values ('rental-request', '27000001', null), ('message', 'm-1', '{"conversation":"c-1"}'))
+       as happened (entity, id, after)`,
+    [new Date(monday + 7_200_000).toISOString()],
+  );
+  const heard = async (actor: Actor, server = lends) => {
+    const context = aStaffContext(server, actor);
+    const { rows } = allowed(await changesAfter(context, { after: (monday + 7_200_000) as EpochMs }));
+    return rows.map(({ entity, entityId }) => `${entity} ${entityId}`).toSorted();
+  };
+  // A message that was written is news of its conversation.
+  expect(await heard(els)).toEqual(['conversation c-1', 'rental-request 27000001']);
+  expect(await heard({ ...els, warehouses: [lendingOf().warehouse] })).toContain('rental-request 27000001');
+  expect(await heard({ ...els, warehouses: ['zuid'] })).toEqual(['conversation c-1']);
+  expect(await heard({ ...els, deny: ['requests.read', 'messages.write'] })).toEqual([]);
+  await lends.close();
 });
