@@ -41,6 +41,7 @@ export const errorStatus = {
   RemindedToday: 409,
   HandoverRefused: 409,
   InvoicesOverdue: 409,
+  ItemPromised: 409,
   InvoiceStands: 409,
   LastAdmin: 409,
   LastOwner: 409,

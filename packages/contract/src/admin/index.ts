@@ -10,6 +10,7 @@ export * from './division-runs.ts';
 export * from './events.ts';
 export * from './following.ts';
 export * from './handovers.ts';
+export * from './items.ts';
 export * from './late.ts';
 export * from './lists.ts';
 export * from './order-acts.ts';

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import { customFieldFaults, customFieldRefusal } from '../../platform/shops/custom-fields.ts';
 import { type ItemValue, lockItemFields, writeItemField } from './item-fields.sql.ts';
+import { beginChanges, endChanges } from './staff-item.sql.ts';
 
 export interface ItemFieldChange {
   readonly itemId: string;
@@ -27,11 +28,13 @@ export const staffSetItemField = command(
       ({ field }) => field === `CustomFields.${name}`,
     );
     return inTransaction(shop.database, async (transaction) => {
+      await beginChanges(transaction);
       const values = await lockItemFields(transaction, itemId);
       if (values === undefined) return refuse('NotFound');
       if (faults.length > 0) return customFieldRefusal(faults);
       const before = values[name] ?? null;
       await writeItemField(transaction, itemId, name, value);
+      await endChanges(transaction, [itemId]);
       await recordEvents(transaction, context, {
         entity: 'item',
         entityId: itemId,

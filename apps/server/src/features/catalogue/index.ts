@@ -1,3 +1,4 @@
+export { catalogueAdminRoutes } from './catalogue-admin.routes.ts';
 export { catalogueRoutes } from './catalogue.routes.ts';
 export { staffSetItemField } from './catalogue.commands.ts';
 export { staffFindItem } from './catalogue.queries.ts';

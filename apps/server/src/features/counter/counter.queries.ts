@@ -4,7 +4,7 @@ import { query } from '../../platform/application/use-case.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { freeOf } from '../availability/index.ts';
 import { type SaleInput, type SaleView, viewSale } from '../checkout/index.ts';
-import { likePattern, wordsOf } from '../orders/index.ts';
+import { likePattern, wordsOf } from '../../platform/database/typed-words.ts';
 import { findBuyer, findBuyers, findGoods, type FoundBuyer, type FoundGoods } from './counter.sql.ts';
 import { limitOf, priceRefusal } from './desk-limits.ts';
 

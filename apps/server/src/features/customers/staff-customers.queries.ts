@@ -2,7 +2,7 @@ import type { Context } from '../../platform/application/context.ts';
 import { type CursorOf, cursorAt, readCursor } from '../../platform/application/cursor.ts';
 import { isRefusal, type Refusal } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
-import { likePattern, wordsOf } from '../orders/index.ts';
+import { likePattern, wordsOf } from '../../platform/database/typed-words.ts';
 import {
   type CustomerSort,
   type CustomerView,

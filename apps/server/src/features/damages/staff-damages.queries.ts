@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/application/refu
 import { query } from '../../platform/application/use-case.ts';
 import { instant } from '../../platform/database/types.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
-import { likePattern } from '../orders/index.ts';
+import { likePattern } from '../../platform/database/typed-words.ts';
 import { readDamageNumber } from './damage-number.ts';
 import { type PricedPart, partsOf } from './damage-parts.ts';
 import { findLabel, type Labelled } from './damages.sql.ts';

@@ -17,7 +17,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/application/refu
 import { query } from '../../platform/application/use-case.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { freeOf } from '../availability/index.ts';
-import { likePattern } from '../orders/index.ts';
+import { likePattern } from '../../platform/database/typed-words.ts';
 import { rentalOf } from './assign-request.commands.ts';
 import { lenderOf } from './staff-requests.sql.ts';
 import {

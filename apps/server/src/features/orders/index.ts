@@ -47,8 +47,7 @@ export { type ChargeLine, readCharges, waiveCharges, waiveChargesOf, writeCharge
 export { orderUndos, standingForUndo } from './staff-acts.commands.ts';
 export { actOnOrder, type Acted, type OfAct } from './staff-acts.ts';
 export { actRefusal, ofAct, presentActed } from './order-acts-admin.routes.ts';
-export { customerName, numbersOf, wordsOf } from './staff-orders.queries.ts';
-export { likePattern } from './staff-orders.sql.ts';
+export { customerName, numbersOf } from './staff-orders.queries.ts';
 export { readMailsOfNow } from './staff-acts.sql.ts';
 
 /** What payments and invoices do with orders, within their transactions. */

@@ -14,6 +14,7 @@ import { type CursorOf, cursorAt, readCursor } from '../../platform/application/
 import { isRefusal, type Refusal } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
 import { balanceOf } from '../../platform/database/invoice-money.ts';
+import { wordsOf } from '../../platform/database/typed-words.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import {
   countOrders,
@@ -159,15 +160,6 @@ export function searchOf(
     assigned: assignedTo === null ? null : { to: assignedTo === 'nobody' ? null : assignedTo },
     isOwing: filter.isOwing,
   };
-}
-
-/** As the words of parties are folded: small letters, without accents. */
-export function wordsOf(text: string): string[] {
-  const folded = text.toLowerCase().normalize('NFKD').replaceAll('ß', 'ss').replaceAll(/[̀-ͯ]/gu, '');
-  return folded
-    .split(/\s+/u)
-    .filter((word) => word !== '')
-    .slice(0, 8);
 }
 
 /** What numbers of orders begin with: a number as it stands, or its digits alone, of this year. */

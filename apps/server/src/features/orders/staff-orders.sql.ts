@@ -9,6 +9,7 @@ import {
 import { type InvoiceMoney, invoiceSql, owingSql } from '../../platform/database/invoice-money.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
+import { likePattern } from '../../platform/database/typed-words.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { PageEnd } from '../../platform/application/cursor.ts';
 import { certificatesJson, type AskedCertificate } from './orders.sql.ts';
@@ -414,9 +415,4 @@ function beginningOf(
   const [from, to] = sort === 'start' ? [startFrom, startTo] : [null, null];
   const key = isReverse ? to && addDays(to, 1) : from;
   return { key: key ?? (isReverse ? 'infinity' : '-infinity'), id: '' };
-}
-
-/** For a piece of a name. */
-export function likePattern(word: string): string {
-  return `%${word.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;
 }

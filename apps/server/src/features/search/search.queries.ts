@@ -2,7 +2,8 @@ import type { StaffPermission } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { query } from '../../platform/application/use-case.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
-import { likePattern, numbersOf, wordsOf } from '../orders/index.ts';
+import { likePattern, wordsOf } from '../../platform/database/typed-words.ts';
+import { numbersOf } from '../orders/index.ts';
 import { type Found, type FoundKind, searchAll } from './search.sql.ts';
 
 /** Who may find what: the permission with which it is read. */

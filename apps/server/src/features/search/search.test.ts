@@ -8,7 +8,7 @@ import { aServer, type TestServer } from '../../testing/a-server.ts';
 import { manyOrders } from '../../testing/many-orders.ts';
 import { whatACallReads } from '../../testing/what-a-query-reads.ts';
 import { anOrder } from '../order-edit/testing/an-order.ts';
-import { likePattern } from '../orders/index.ts';
+import { likePattern } from '../../platform/database/typed-words.ts';
 import { staffSearch } from './search.queries.ts';
 import { searchAll } from './search.sql.ts';
 
