@@ -73,6 +73,22 @@ const person = createRoute({
   staticData: { access: 'people.write' },
 });
 
+const webhooks = createRoute({
+  getParentRoute: () => guarded,
+  path: '/webhooks',
+  ...wordsOf('webhooks'),
+  component: lazyRouteComponent(() => import('./pages/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+  staticData: { access: 'people.write' },
+});
+
+const webhook = createRoute({
+  getParentRoute: () => guarded,
+  path: '/webhooks/$webhookId',
+  ...wordsOf('webhooks'),
+  component: lazyRouteComponent(() => import('./pages/webhooks/webhook-page.tsx'), 'WebhookPage'),
+  staticData: { access: 'people.write' },
+});
+
 const audit = createRoute({
   getParentRoute: () => guarded,
   path: '/audit',
@@ -298,6 +314,8 @@ export const routeTree = root.addChildren([
     today,
     people,
     person,
+    webhooks,
+    webhook,
     audit,
     me,
     orders,

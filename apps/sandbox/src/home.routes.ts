@@ -30,6 +30,10 @@ export function registerHome(app: FastifyInstance, shops: readonly ShownShop[]):
             <a href="/authenticator">Authenticator</a
             ><span>The six digits of the demo’s owners and bookkeepers</span>
           </li>
+          <li>
+            <a href="/webhooks">Webhooks</a
+            ><span>What a program hears that has a webhook at this address</span>
+          </li>
           <li><a href="/registers">Business register</a><span>Enterprises that forms can look up</span></li>
           <li>Places<span>A search for camp places, and maps of them, as the wizard asks</span></li>
           <li>

@@ -12,6 +12,7 @@ import { registerPlaces } from './places/places.routes.ts';
 import { registerRegisters } from './registers/registers.routes.ts';
 import { registerSignOn } from './sign-on/sign-on.routes.ts';
 import { registerSite, type ShownShop } from './site/site.routes.ts';
+import { registerWebhooks } from './webhooks/webhooks.routes.ts';
 import { registerSiteWidgets } from './site-widgets/site-widgets.routes.ts';
 import { onlyFromHere } from './only-from-here.ts';
 
@@ -51,6 +52,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerRegisters(app);
   registerPlaces(app);
   registerSiteWidgets(app);
+  registerWebhooks(app);
   await registerSignOn(app, () => addressOf(app, options));
   const mailServer = await startMailServer({ host: options.host, port: options.smtpPort, store });
   try {

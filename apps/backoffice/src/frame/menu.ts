@@ -20,6 +20,7 @@ const areas = [
 /** What few people need, behind the work of the day. */
 const behind = [
   { name: 'people', to: '/people', key: 'p', icon: 'lock', access: 'people.write' },
+  { name: 'webhooks', to: '/webhooks', key: 'h', icon: 'repeat', access: 'people.write' },
   { name: 'audit', to: '/audit', key: 'a', icon: 'clock', access: 'audit.own' },
 ] as const satisfies readonly Area[];
 

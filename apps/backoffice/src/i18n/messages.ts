@@ -14,6 +14,7 @@ import type print from '../../messages/print/nl.json';
 import type requests from '../../messages/requests/nl.json';
 import type stock from '../../messages/stock/nl.json';
 import type today from '../../messages/today/nl.json';
+import type webhooks from '../../messages/webhooks/nl.json';
 
 /** What each area of the back office says, by its folder of `messages`. */
 interface AreaWords {
@@ -32,6 +33,7 @@ interface AreaWords {
   readonly requests: typeof requests;
   readonly stock: typeof stock;
   readonly today: typeof today;
+  readonly webhooks: typeof webhooks;
 }
 
 export type Area = keyof AreaWords;

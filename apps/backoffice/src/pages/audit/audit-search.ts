@@ -18,6 +18,7 @@ export const auditedEntities = [
   'rental-request',
   'export',
   'saved-view',
+  'webhook',
 ] as const;
 
 /** What the address of the audit trail says. */

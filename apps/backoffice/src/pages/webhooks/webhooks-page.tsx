@@ -1,0 +1,200 @@
+import { createWebhook, listWebhooks, type Webhook } from '@bivak/contract/admin';
+import type { OperationInput } from '@bivak/contract/wire';
+import { allWebhookTopics, type WebhookTopic } from '@bivak/rules';
+import { Button, EmptyState, Note, Pill, TextField } from '@bivak/ui';
+import { Dialog } from '@bivak/ui/dialog';
+import { Table } from '@bivak/ui/table';
+import { isWireError, useFormat, useWrite } from '@bivak/web';
+import { PartNotLoaded } from '@bivak/web/not-loaded';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../app-context.tsx';
+import { SubLine } from '../../frame/list.tsx';
+import { Panel } from '../../frame/panel.tsx';
+import { ScreenHead } from '../../frame/screen-head.tsx';
+import { useKeys } from '../../keys/use-keys.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+import { TopicPick } from './topic-pick.tsx';
+import styles from './webhooks.module.css';
+
+/** The programs that are told what happens here, and how the latest message to each went. */
+export function WebhooksPage() {
+  const t = useTranslations('office.webhooks');
+  const call = useCall();
+  const format = useFormat();
+  const queryClient = useQueryClient();
+  const [isAdding, setAdding] = useState(false);
+  const [made, setMade] = useState<{ readonly webhook: Webhook; readonly secret: string } | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['webhooks'],
+    queryFn: ({ signal }) => call(listWebhooks, { signal }),
+  });
+  useKeys([{ keys: 'n', label: t('add'), run: () => setAdding(true) }]);
+  const when = (instant: string) => `${format.day(format.dayOf(instant), 'short')}, ${format.time(instant)}`;
+  return (
+    <>
+      <ScreenHead
+        title={t('title')}
+        note={t('note')}
+        actions={<Button onClick={() => setAdding(true)}>{t('add')}</Button>}
+      />
+      <Panel title={t('list')} flush>
+        <Table<Webhook>
+          caption={t('list')}
+          hideCaption
+          wide
+          rows={data?.Collection ?? []}
+          rowKey={({ ID }) => ID}
+          rowLink={({ ID }, props) => (
+            <Link to="/webhooks/$webhookId" params={{ webhookId: ID }} {...props} />
+          )}
+          loading={data === undefined && error === null}
+          loadingLabel={t('loading')}
+          empty={<EmptyState title={t('none')} text={t('noneText')} />}
+          error={
+            error === null || data !== undefined ? null : (
+              <PartNotLoaded title={t('notLoaded')} role="alert" retry={() => void refetch()} />
+            )
+          }
+          columns={[
+            {
+              id: 'name',
+              label: t('name'),
+              role: 'name',
+              weight: 3,
+              cell: ({ Name, Url }) => (
+                <>
+                  {Name}
+                  <SubLine>{Url}</SubLine>
+                </>
+              ),
+            },
+            {
+              id: 'topics',
+              label: t('topics'),
+              weight: 3,
+              cell: ({ Topics }) =>
+                Topics.length === allWebhookTopics.length
+                  ? t('everything')
+                  : Topics.map((topic) => t(`topic.${topic as WebhookTopic}`)).join(', '),
+            },
+            { id: 'state', label: t('state'), weight: 2, cell: (webhook) => <StatePill webhook={webhook} /> },
+            {
+              id: 'last',
+              label: t('last'),
+              weight: 2,
+              cell: ({ Last }) => (Last === null ? t('never') : when(Last.At)),
+            },
+          ]}
+        />
+      </Panel>
+      {isAdding ? (
+        <AddDialog
+          onClose={() => setAdding(false)}
+          onDone={(webhook, secret) => {
+            setAdding(false);
+            setMade({ webhook, secret });
+            void queryClient.invalidateQueries({ queryKey: ['webhooks'] });
+          }}
+        />
+      ) : null}
+      {made === null ? null : (
+        <SecretDialog name={made.webhook.Name} secret={made.secret} onClose={() => setMade(null)} />
+      )}
+    </>
+  );
+}
+
+/** Whether it is on, and whether what is sent arrives. */
+export function StatePill({ webhook: { IsActive, Waiting, Last } }: { readonly webhook: Webhook }) {
+  const t = useTranslations('office.webhooks');
+  if (!IsActive) return <Pill tone="info">{t('off')}</Pill>;
+  if (Last?.Fault !== null && Last !== null)
+    return <Pill tone="bad">{t('failing', { count: Waiting })}</Pill>;
+  if (Waiting > 0) return <Pill tone="warn">{t('waiting', { count: Waiting })}</Pill>;
+  return <Pill tone="ok">{t('works')}</Pill>;
+}
+
+function AddDialog({
+  onClose,
+  onDone,
+}: {
+  readonly onClose: () => void;
+  readonly onDone: (webhook: Webhook, secret: string) => void;
+}) {
+  const t = useTranslations('office.webhooks');
+  const global = useTranslations('shop.global');
+  const call = useCall();
+  const [Name, setName] = useState('');
+  const [Url, setUrl] = useState('');
+  const [Topics, setTopics] = useState<readonly WebhookTopic[]>(['order']);
+  const [isTried, setTried] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { press, busy } = useWrite((body: OperationInput<typeof createWebhook>['body']) =>
+    call(createWebhook, { body }),
+  );
+  const fields = isWireError(failure) ? failure.fields : [];
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setTried(true);
+    if (Name.trim() === '' || Url.trim() === '' || Topics.length === 0) return;
+    try {
+      const answer = await press({ Name: Name.trim(), Url: Url.trim(), Topics: [...Topics] });
+      if (answer === null) return;
+      const { Secret, ...webhook } = answer;
+      onDone(webhook, Secret);
+    } catch (error) {
+      setFailure(error);
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('add')} closeLabel={global('close')} size="s">
+      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+        <p className="soft">{t('addText')}</p>
+        {failure === null || fields.length > 0 ? null : (
+          <div role="alert">
+            <Note tone="bad">{isWireError(failure) ? failure.message : t('failed')}</Note>
+          </div>
+        )}
+        <TextField
+          required
+          label={t('name')}
+          hint={t('nameHint')}
+          autoComplete="off"
+          maxLength={120}
+          value={Name}
+          error={isTried && Name.trim() === '' ? t('nameRequired') : undefined}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <TextField
+          required
+          label={t('url')}
+          type="url"
+          placeholder="https://"
+          autoComplete="off"
+          maxLength={2000}
+          value={Url}
+          error={
+            isTried && Url.trim() === ''
+              ? t('urlRequired')
+              : fields.find(({ Field }) => Field === 'Url')?.Message
+          }
+          onChange={({ target }) => setUrl(target.value)}
+        />
+        <TopicPick value={Topics} onChange={setTopics} />
+        {isTried && Topics.length === 0 ? <Note tone="bad">{t('topicsRequired')}</Note> : null}
+        <div className={styles.buttons}>
+          <Button type="submit" busy={busy}>
+            {t('create')}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {global('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
