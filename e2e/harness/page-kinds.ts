@@ -19,7 +19,8 @@ type LendingScreen =
   | 'information'
   | 'regulations'
   | 'eligibility'
-  | 'peakTime';
+  | 'peakTime'
+  | 'division';
 
 /** An address of each screen in each language; names in brackets are the shop's, or the visitor's. */
 const screens = {

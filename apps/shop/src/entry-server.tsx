@@ -41,9 +41,9 @@ export interface PageRequest {
 }
 
 const standard = {
-  nl: { ...mergeMessages(webNl, nl), ...formReasons(nlReasons) },
-  en: { ...mergeMessages(webEn, en), ...formReasons(enReasons) },
-  de: { ...mergeMessages(webDe, de), ...formReasons(deReasons) },
+  nl: { ...mergeMessages(webNl, nl), ...formReasons(nlReasons), outcome: nlReasons.outcome },
+  en: { ...mergeMessages(webEn, en), ...formReasons(enReasons), outcome: enReasons.outcome },
+  de: { ...mergeMessages(webDe, de), ...formReasons(deReasons), outcome: deReasons.outcome },
 };
 const routeTree = lendingTree();
 const none = { head: '', body: '', data: '', modules: [] };
@@ -151,7 +151,8 @@ function messagesOf(
   if (known !== undefined) return known;
   const merged = mergeMessages(standard[locale], texts[locale]);
   // Every page carries its words: those of a service that the shop does not offer would only weigh.
-  const spoken = lending === null ? { ...merged, shop: { ...merged.shop, lending: {} } } : merged;
+  const spoken =
+    lending === null ? { ...merged, outcome: {}, shop: { ...merged.shop, lending: {} } } : merged;
   const messages = compileMessages(spoken as typeof merged);
   byLanguage.set(locale, messages);
   return messages;

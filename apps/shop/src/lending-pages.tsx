@@ -2,6 +2,7 @@ import type { InformationPage, InformationPageName } from '@bivak/contract/wire'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AppContext } from './app-context.tsx';
 import type { LendingParts } from './lending-parts.ts';
+import { loadDivision } from './pages/division/load-division.ts';
 import { loadInformation, loadTents } from './pages/lending-home/load-lending.ts';
 import { pages } from './root-route.tsx';
 import { titled, titledBy } from './routing/titled.ts';
@@ -70,6 +71,16 @@ const peakTime = createRoute({
   component: lazyRouteComponent(readInformation, 'PeakTimePage'),
 });
 
+const division = createRoute({
+  getParentRoute: () => pages,
+  path: '/division/$divisionId',
+  loader: ({ context, params }) => loadDivision(context, params.divisionId),
+  head: ({ match: { context, params } }) =>
+    titled(context, context.t('shop.lending.division.title', { year: params.divisionId.slice(0, 4) })),
+  component: lazyRouteComponent(() => import('./pages/division/division-page.tsx'), 'DivisionPage'),
+  staticData: { module: 'src/pages/division/division-page.tsx' },
+});
+
 /** The link of a mail leads here: the server renders its frame, and the browser asks with what the link carried. */
 const pickup = createRoute({
   getParentRoute: () => pages,
@@ -87,6 +98,7 @@ export const openLendingPages = [
   regulations,
   eligibility,
   peakTime,
+  division,
   pickup,
 ] as const;
 

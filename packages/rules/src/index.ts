@@ -187,6 +187,15 @@ export {
   recordLots,
 } from './division/record.ts';
 export { shiftOffers, type ShiftOffer } from './division/shift.ts';
+export {
+  type OutcomeTold,
+  percentOf,
+  type SaidValue,
+  type Sentence,
+  tellOutcome,
+  type ToldOutcome,
+  type ToldTents,
+} from './division/tell-outcome.ts';
 export { verify as verifyDivision, type DivisionFault } from './division/verify.ts';
 
 export { webhookPatienceMs, webhookRetryAt } from './webhooks/webhook-retries.ts';

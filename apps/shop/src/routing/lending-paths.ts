@@ -10,6 +10,7 @@ export const lendingPaths = {
   regulations: '/information/regulations',
   eligibility: '/information/eligibility',
   peakTime: '/information/peak-time',
+  division: '/division/[divisionId]',
   pickup: '/pickup/[orderId]',
   wizard: '/wizard',
   wizardLogin: '/wizard/login',

@@ -4,7 +4,7 @@ import {
   ShopConfig,
   type ShopConfigInput,
 } from '@bivak/contract/shop-config';
-import { getInformationPage, type Item, listLendingTents } from '@bivak/contract/wire';
+import { getInformationPage, getRequestOutcome, type Item, listLendingTents } from '@bivak/contract/wire';
 import { anItem } from './fake-catalogue.ts';
 import { createFakeShop, type FakeShop } from './fake-shop.ts';
 import { smallShop } from './open-page.tsx';
@@ -87,6 +87,7 @@ export function aLendingFake(items: readonly Item[] = tents): FakeShop {
     Total: 2,
     Index: 0,
   }));
+  fake.on(getRequestOutcome, () => ({ Outcome: null }));
   fake.on(getInformationPage, ({ params }) => ({
     Page: params['page'],
     Title: 'Piekperiode',

@@ -27,7 +27,11 @@ import { createSession } from '../session/create-session.ts';
 import type { Session } from '../session/session.ts';
 import type { FakeShop } from './fake-shop.ts';
 
-const messages = { ...mergeMessages(webWords, words), ...formReasons(contractWords) };
+const messages = {
+  ...mergeMessages(webWords, words),
+  ...formReasons(contractWords),
+  outcome: contractWords.outcome,
+};
 
 /** The least that a shop has to say; its places are the fake shop's. */
 export const smallShop = {

@@ -43,6 +43,9 @@ const MessagesAbout = lazy(async () => ({
   default: (await import('./messages-about.tsx')).MessagesAbout,
 }));
 
+const OutcomeSection = lazy(async () => ({
+  default: (await import('./outcome-view.tsx')).OutcomeSection,
+}));
 const TransportPartners = lazy(async () => ({
   default: (await import('./transport-partners.tsx')).TransportPartners,
 }));
@@ -125,7 +128,17 @@ function RequestView({ request, account }: { readonly request: WholeRequest; rea
         </div>
         <p className="soft">{[account.CompanyName, words.rangeYear(days)].filter(Boolean).join(' · ')}</p>
       </header>
-      <Standing state={state} season={season} pending={pending} />
+      {state === 'ASSIGNED' ? (
+        <Suspense fallback={null}>
+          <OutcomeSection
+            id={request.Id}
+            account={account}
+            otherwise={<Note title={t('nothing')}>{t('nothingText')}</Note>}
+          />
+        </Suspense>
+      ) : (
+        <Standing state={state} season={season} pending={pending} />
+      )}
       <section aria-labelledby="tents">
         <h2 id="tents">{t('tents')}</h2>
         <RequestedTents request={request} account={account} />
@@ -162,7 +175,6 @@ function Standing({
 }) {
   const t = useTranslations('shop.lending.request');
   const format = useFormat();
-  if (state === 'ASSIGNED') return <Note title={t('nothing')}>{t('nothingText')}</Note>;
   if (state !== 'REQUESTED' || season === null) return null;
   if (pending)
     return (

@@ -30,6 +30,7 @@ import { Billing } from './billing.tsx';
 import { CampFacts } from './camp-facts.tsx';
 import { CopyBlock } from './copy-block.tsx';
 import { MessagesAbout } from './messages-about.tsx';
+import { OutcomeSection } from './outcome-view.tsx';
 import { PickupContactSection } from './pickup-contact.tsx';
 import { PrintButton } from './print-button.tsx';
 import styles from './request.module.css';
@@ -69,6 +70,7 @@ export function ReservationView({ loaded: { order, lines } }: { readonly loaded:
           {order.RejectionReason}
         </Note>
       )}
+      <Outcome order={order} account={account} />
       {order.TotalOpen > 0 ? <PayOrder order={order} problem={null} access={null} chosen={null} /> : null}
       <section aria-labelledby="tents">
         <h2 id="tents">{t('tents')}</h2>
@@ -98,6 +100,14 @@ export function ReservationView({ loaded: { order, lines } }: { readonly loaded:
       {mayCopy(status) ? <CopyBlock id={order.ReservationOrderID} /> : null}
     </>
   );
+}
+
+/** What a division gave; of what was reserved otherwise there is nothing to tell. */
+function Outcome({ order, account }: { readonly order: ReservationOrder; readonly account: Account }) {
+  const { call } = useApp();
+  const { data } = useQuery(accountRequestsQuery(call, account));
+  const request = data?.requests.find((one) => one.ReservationOrderID === order.ReservationOrderID);
+  return request === undefined ? null : <OutcomeSection id={request.Id} account={account} />;
 }
 
 /** What is reserved and what it costs; of an application also what was asked and granted. */

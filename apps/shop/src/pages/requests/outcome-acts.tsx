@@ -1,0 +1,198 @@
+import { type Account, appealOutcome, type RequestOutcome } from '@bivak/contract/wire';
+import type { IsoDate } from '@bivak/rules';
+import { Button, Note, notify, SelectField, TextAreaField } from '@bivak/ui';
+import { isWireError, useFormat, useWrite } from '@bivak/web';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../app-context.tsx';
+import { useMessageDialog } from '../../features/conversations/model/use-message-dialog.tsx';
+import { useDayWords } from '../../features/lending/model/use-lending.ts';
+import styles from './outcome.module.css';
+
+type Actions = RequestOutcome['Actions'];
+
+/** What a group can do with its result, each with its day and effect; silence keeps the tents. */
+export function OutcomeActs({
+  outcome,
+  account,
+}: {
+  readonly outcome: RequestOutcome;
+  readonly account: Account;
+}) {
+  const t = useTranslations('shop.lending.outcome');
+  const format = useFormat();
+  const words = useDayWords();
+  const { write, dialog } = useMessageDialog(account);
+  const { Take, Shift, Wait, GiveBack, Appeal } = outcome.Actions;
+  const day = (date: string) => format.day(date as IsoDate, 'dayMonthYear');
+  const ask = (
+    <Button
+      variant="line"
+      icon="mail"
+      onClick={() =>
+        write({
+          kind: 'about',
+          id: outcome.Order?.ID ?? outcome.RequestID,
+          number: outcome.Order?.Number ?? outcome.Number,
+        })
+      }
+    >
+      {t('message')}
+    </Button>
+  );
+  const cards: readonly (readonly [string, ReactNode])[] = [
+    ...(Take === null
+      ? []
+      : [
+          card(
+            t('take.title'),
+            outcome.Pickup === null || outcome.Return === null
+              ? t('take.noDays')
+              : t('take.text', { pickup: day(outcome.Pickup), back: day(outcome.Return) }),
+          ),
+        ]),
+    ...Shift.map(({ DateStart, DateEnd, Places }) =>
+      card(
+        t('shift.title'),
+        t('shift.text', {
+          days: words.rangeYear({ from: DateStart as IsoDate, to: DateEnd as IsoDate }),
+          places: Places,
+        }),
+        ask,
+      ),
+    ),
+    ...(Wait === null
+      ? []
+      : [card(t('wait.title'), t('wait.text', { count: Wait.Tents, place: Wait.Place, of: Wait.Of }))]),
+    ...(GiveBack === null
+      ? []
+      : [card(t('giveBack.title'), t('giveBack.text', { day: day(GiveBack.FreeUntil) }), ask)]),
+  ];
+  if (cards.length === 0 && Appeal === null) return null;
+  return (
+    <section aria-labelledby="acts">
+      <h2 id="acts">{t('now')}</h2>
+      {Take === null ? null : <p>{t('silence')}</p>}
+      <ul className={styles.acts}>
+        {cards.map(([key, content]) => (
+          <li key={key}>{content}</li>
+        ))}
+      </ul>
+      {Appeal === null ? null : <AppealPart appeal={Appeal} outcome={outcome} />}
+      {dialog}
+    </section>
+  );
+}
+
+function card(title: string, text: string, act: ReactNode = null): readonly [string, ReactNode] {
+  return [
+    text,
+    <>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {act === null ? null : <div>{act}</div>}
+    </>,
+  ];
+}
+
+const abouts = ['members', 'spots', 'period', 'guarantee', 'other'] as const;
+
+/** A review of the facts, asked for once. */
+function AppealPart({
+  appeal,
+  outcome,
+}: {
+  readonly appeal: NonNullable<Actions['Appeal']>;
+  readonly outcome: RequestOutcome;
+}) {
+  const t = useTranslations('shop.lending.outcome.appeal');
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  if (appeal.State !== 'none') return <Note tone="info">{t(`states.${appeal.State}`)}</Note>;
+  return (
+    <div className={styles.appeal}>
+      <h3>{t('title')}</h3>
+      <p>{t('text', { day: format.day(appeal.Until as IsoDate, 'dayMonthYear') })}</p>
+      {isOpen ? (
+        <AppealForm outcome={outcome} onClose={() => setOpen(false)} />
+      ) : (
+        <div>
+          <Button variant="line" onClick={() => setOpen(true)}>
+            {t('open')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function AppealForm({
+  outcome,
+  onClose,
+}: {
+  readonly outcome: RequestOutcome;
+  readonly onClose: () => void;
+}) {
+  const t = useTranslations('shop.lending.outcome.appeal');
+  const call = useCall();
+  const client = useQueryClient();
+  const [about, setAbout] = useState<(typeof abouts)[number]>('members');
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const { press, busy } = useWrite(send);
+
+  async function send(): Promise<void> {
+    if (text.trim() === '') {
+      setError(t('missing'));
+      return;
+    }
+    try {
+      await call(appealOutcome, {
+        params: { id: outcome.RequestID },
+        body: { About: about, Text: text.trim() },
+      });
+    } catch (cause) {
+      setError(isWireError(cause) && cause.status < 500 ? cause.message : t('failed'));
+      return;
+    }
+    notify({ type: 'positive', title: t('sent') });
+    await client.invalidateQueries({ queryKey: ['lending'] });
+  }
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void press(undefined);
+      }}
+    >
+      <SelectField
+        label={t('about')}
+        value={about}
+        options={abouts.map((value) => ({ value, label: t(`abouts.${value}`) }))}
+        onChange={({ currentTarget }) => setAbout(currentTarget.value as typeof about)}
+      />
+      <TextAreaField
+        label={t('explain')}
+        value={text}
+        maxLength={1000}
+        error={error}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setError(undefined);
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" busy={busy}>
+          {t('send')}
+        </Button>
+        <Button variant="line" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,183 @@
+import {
+  appealOutcome,
+  getCustomer,
+  getRequestOutcome,
+  getReservationOrder,
+  getUserInfo,
+  listConversationsOfObject,
+  listReservationOrderItems,
+  listReservationOrders,
+  type RequestOutcome,
+  sendGraphql,
+} from '@bivak/contract/wire';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { aLendingFake, aLendingShop } from '../../testing/a-lending-shop.ts';
+import { anOutcome } from '../../testing/fake-divisions.ts';
+import { julyRequest } from '../../testing/fake-lending.ts';
+import { anOrder, orderLine } from '../../testing/fake-orders.ts';
+import { aCustomer, aLogin, aToken } from '../../testing/fake-people.ts';
+import { FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
+import { AN, loggedInAs } from '../../testing/logged-in.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+let fake: FakeShop;
+let outcome: RequestOutcome | null;
+let reservation: string | null;
+
+beforeEach(() => {
+  fake = aLendingFake();
+  outcome = anOutcome;
+  reservation = 'r-1';
+  const order = anOrder({
+    ReservationOrderID: 'r-1',
+    OrderID: 'O2027-000021',
+    ReservationStatus: 'Order',
+    CustomFields: { CUST_EventDateStart: '2027-07-10', CUST_EventDateEnd: '2027-07-20' },
+  });
+  fake.on(getUserInfo, () => aLogin('mine', AN));
+  fake.on(getCustomer, () => ({ ...aCustomer('scouts'), CustomerGroupID: '33' }));
+  fake.on(listReservationOrders, () => ({ Collection: [order], Total: 1, Index: 0 }));
+  fake.on(getReservationOrder, () => order);
+  fake.on(listReservationOrderItems, () => ({ Collection: [orderLine], Total: 1, Index: 0 }));
+  fake.on(listConversationsOfObject, () => ({ Collection: [], Total: 0, Unread: 0, Index: 0 }));
+  fake.on(getRequestOutcome, () => ({ Outcome: outcome }));
+  fake.on(sendGraphql, ({ body }) => {
+    const request = { ...julyRequest, State: 'ASSIGNED', ReservationOrderID: reservation };
+    const { query } = body as { query: string };
+    if (query.includes('transportPartners'))
+      return { data: { transportPartners: { Pickup: null, Return: null } } };
+    return query.includes('findRentalRequest')
+      ? { data: { findRentalRequest: request } }
+      : { data: { allRentalRequests: [request], allDrafts: [] } };
+  });
+});
+
+const open = (address: string) =>
+  openPage(fake, address, {
+    shop: aLendingShop(),
+    now: '2027-03-05T10:00:00+01:00',
+    kept: (state) => {
+      const { session, ...rest } = loggedInAs(AN)(state);
+      return { ...rest, session: { ...session, token: aToken('mine', '2027-12-31T00:00:00+01:00') } };
+    },
+  });
+const openReservation = () => open('/account/aanvragen/r-1?order=true');
+const requestAddress = `/account/aanvragen/${julyRequest.Id}`;
+
+test('a group reads its verdict, what it asked and got, the day that decided, and that it is fair', async () => {
+  await openReservation();
+  await screen.findByRole('heading', {
+    name: 'Jullie krijgen 46 van de 53 slaapplaatsen die jullie nodig hebben',
+  });
+  screen.getByText(/^Jullie krijgen 3 seniortenten, 2 patrouilletenten en de voorraadtent\./u);
+  const table = within(screen.getByRole('table', { name: 'Gevraagd, nodig en toegekend' }));
+  const row = within(table.getByRole('row', { name: /^Seniortent/u }));
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['5', '4', '3']);
+  screen.getByText(/61 deelnemers min 8 plaatsen die er al zijn is 53/u);
+  screen.getByText(/^Op maandag 12 juli hadden alle groepen samen 2716 seniortenten nodig/u);
+  screen.getByText(/Ook de patrouilletenten waren op 12 juli op/u);
+  screen.getByText(/214 groepen kregen op 12 juli seniortenten, en hebben 84\s% tot 92\s%/u);
+});
+
+test('the strip says each day of the loan to a screen reader, and a step of the sum leads to the public page', async () => {
+  await openReservation();
+  const strip = within(
+    await screen.findByRole('group', { name: 'Seniortent: vraag en voorraad per dag van jullie huur' }),
+  );
+  expect(strip.getAllByRole('listitem')).toHaveLength(14);
+  strip.getByText('maandag 12 juli: 2716 nodig, 2370 in voorraad, 346 te kort');
+  strip.getByText('vrijdag 9 juli: 2330 nodig, 2330 toegekend, 2370 in voorraad');
+  await userEvent.click(screen.getByText('Zo hebben we gerekend, stap voor stap'));
+  screen.getByText(/Jullie lotnummer was 388 van 978/u);
+  const check = screen.getByRole('link', { name: 'Kijk deze verdeling zelf na' });
+  expect(check.getAttribute('href')).toBe('/verdeling/2027');
+});
+
+test('what a group can do is said with its day and effect, and what needs no press has no button', async () => {
+  await openReservation();
+  const acts = within(await screen.findByRole('region', { name: 'Wat kun je nu doen?' }));
+  acts.getByText('Doe je niets, dan houden we deze tenten voor jullie vast.');
+  const cards = acts.getAllByRole('listitem');
+  expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+    'Deze tenten nemen',
+    'Andere dagen',
+    'Wachten',
+    'Tenten teruggeven',
+  ]);
+  expect(cards.map((card) => within(card).queryAllByRole('button').length)).toEqual([0, 1, 0, 1]);
+  acts.getByText(/plaats 14 van 212/u);
+  acts.getByText(/^Tot en met 26 mei 2027 is dat gratis/u);
+});
+
+test('a review of the facts is asked for once, and an empty one is not sent', async () => {
+  fake.on(appealOutcome, () => {
+    outcome = {
+      ...anOutcome,
+      Actions: { ...anOutcome.Actions, Appeal: { Until: '2027-03-18', State: 'open' } },
+    };
+    return { State: 'open' };
+  });
+  await openReservation();
+  await userEvent.click(await screen.findByRole('button', { name: 'Vraag een herziening' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Wat klopt er niet?' }), 'spots');
+  await userEvent.click(screen.getByRole('button', { name: 'Verstuur' }));
+  await screen.findByText('Schrijf wat er niet klopt.');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Leg het uit/u }), 'Er zijn maar 4 bedden.');
+  await userEvent.click(screen.getByRole('button', { name: 'Verstuur' }));
+  await screen.findByText('Jullie vroegen een herziening. We kijken ze na.');
+  expect(fake.sent(appealOutcome).map(({ body }) => body)).toEqual([
+    { About: 'spots', Text: 'Er zijn maar 4 bedden.' },
+  ]);
+});
+
+test('a review that is refused is told at its field, and what was written stays', async () => {
+  fake.on(appealOutcome, () => {
+    throw new FakeRefusal(409, 'RequestClosed');
+  });
+  await openReservation();
+  await userEvent.click(await screen.findByRole('button', { name: 'Vraag een herziening' }));
+  const text = screen.getByRole('textbox', { name: /^Leg het uit/u });
+  await userEvent.type(text, 'Te laat?');
+  await userEvent.click(screen.getByRole('button', { name: 'Verstuur' }));
+  await screen.findByText('RequestClosed');
+  expect(text).toHaveProperty('value', 'Te laat?');
+});
+
+test('a group that gets nothing reads why on its request', async () => {
+  reservation = null;
+  outcome = {
+    ...anOutcome,
+    Places: { Asked: 66, Need: 53, Granted: 0, SharePermille: 0 },
+    Tents: anOutcome.Tents.map((tent) => ({ ...tent, Granted: 0 })),
+    Order: null,
+    Pickup: null,
+    Return: null,
+    Actions: { ...anOutcome.Actions, Take: null, GiveBack: null },
+  };
+  await open(requestAddress);
+  await screen.findByRole('heading', { name: 'We konden jullie geen slaapplaatsen toekennen' });
+  expect(screen.queryByText('Doe je niets, dan houden we deze tenten voor jullie vast.')).toBeNull();
+});
+
+test('a request that staff assigned beside any division says that alone, and a reservation nothing of one', async () => {
+  outcome = null;
+  reservation = null;
+  await open(requestAddress);
+  await screen.findByText('We konden jullie geen tenten toekennen');
+  expect(screen.queryByText('Wat kun je nu doen?')).toBeNull();
+});
+
+test('a result that does not load is asked for again', async () => {
+  let isDown = true;
+  fake.on(getRequestOutcome, () => {
+    if (isDown) throw new FakeRefusal(400, 'Busy');
+    return { Outcome: outcome };
+  });
+  await openReservation();
+  await screen.findByText('Het resultaat laden lukte niet.');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: /opnieuw/iu }));
+  await screen.findByRole('heading', { name: /^Jullie krijgen 46/u });
+});
