@@ -7,6 +7,7 @@ import { readAuditAddress } from './pages/audit/audit-search.ts';
 import { allWords, wordsOf } from './i18n/words.ts';
 import { NotFoundPage } from './pages/errors.tsx';
 import { readCustomersAddress } from './pages/customers/customers-search.ts';
+import { readItemsAddress } from './pages/items/items-search.ts';
 import { readMessagesAddress } from './pages/messages/messages-search.ts';
 import { readDamagesAddress } from './pages/damages/damages-search.ts';
 import { readStockAddress } from './pages/stock/stock-search.ts';
@@ -199,6 +200,39 @@ const stock = createRoute({
   staticData: { access: 'stock.read' },
 });
 
+const items = createRoute({
+  getParentRoute: () => guarded,
+  path: '/items',
+  validateSearch: readItemsAddress,
+  ...wordsOf('items'),
+  component: lazyRouteComponent(() => import('./pages/items/items-page.tsx'), 'ItemsPage'),
+  staticData: { access: 'catalogue.read' },
+});
+
+const item = createRoute({
+  getParentRoute: () => guarded,
+  path: '/items/$itemId',
+  ...wordsOf('items'),
+  component: lazyRouteComponent(() => import('./pages/item/item-page.tsx'), 'ItemPage'),
+  staticData: { access: 'catalogue.read' },
+});
+
+const itemTab = createRoute({
+  getParentRoute: () => guarded,
+  path: '/items/$itemId/$tab',
+  ...wordsOf('items'),
+  component: lazyRouteComponent(() => import('./pages/item/item-page.tsx'), 'ItemPage'),
+  staticData: { access: 'catalogue.read' },
+});
+
+const categories = createRoute({
+  getParentRoute: () => guarded,
+  path: '/categories',
+  ...wordsOf('items'),
+  component: lazyRouteComponent(() => import('./pages/categories/categories-page.tsx'), 'CategoriesPage'),
+  staticData: { access: 'catalogue.read' },
+});
+
 const counter = createRoute({
   getParentRoute: () => guarded,
   path: '/orders/new',
@@ -334,6 +368,10 @@ export const routeTree = root.addChildren([
     newRequest,
     seasons,
     request,
+    items,
+    item,
+    itemTab,
+    categories,
     stock,
     handover,
     scan,

@@ -205,6 +205,7 @@ export {
   webhookTopics,
   webhookType,
 } from './webhooks/webhook-topics.ts';
+export { categoryFault, type PlacedCategory, placedCategories } from './catalogue/category-tree.ts';
 export { canMoveItem, ITEM_STATES, type ItemState, publishFaults } from './catalogue/item-state.ts';
 export { deepestRecipe, type PartOf, recipeFault } from './catalogue/recipe.ts';
 export { repricedCents } from './money/reprice.ts';

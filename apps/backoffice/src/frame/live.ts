@@ -56,6 +56,7 @@ export const queriesOf: Readonly<Record<string, (id: string) => readonly QueryKe
   'contact-message': () => [['contact-messages']],
   damage: (id) => [['damages'], ['damage', id], ['order'], ['handover'], ...stock],
   item: (id) => [['items'], ['item', id], ...stock],
+  category: () => [['categories']],
   stock: () => [['items'], ['today'], ['late'], ['order'], ...stock],
   'rental-request': (id) => [['requests'], ['request', id], ['request-tents']],
   setting: () => [['settings'], ['seasons']],

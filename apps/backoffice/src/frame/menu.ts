@@ -13,6 +13,7 @@ const areas = [
   { name: 'messages', to: '/messages', key: 'b', icon: 'mail', access: 'messages.write' },
   { name: 'damage', to: '/damage', key: 's', icon: 'tool', access: 'damage.read' },
   { name: 'requests', to: '/requests', key: 'q', icon: 'file', access: 'requests.read', lends: true },
+  { name: 'items', to: '/items', key: 'c', icon: 'store', access: 'catalogue.read' },
   { name: 'stock', to: '/stock', key: 'v', icon: 'box', access: 'stock.read' },
   { name: 'scan', to: '/scan', key: 'w', icon: 'search', access: 'orders.handOut' },
 ] as const satisfies readonly Area[];

@@ -1,6 +1,4 @@
-import type { actOnOrders } from '@bivak/contract/admin';
 import { undoAct } from '@bivak/contract/admin';
-import type { OperationAnswer } from '@bivak/contract/wire';
 import { Button, Note, notify } from '@bivak/ui';
 import { useErrorNotice, useWrite } from '@bivak/web';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +10,15 @@ import styles from './list.module.css';
 import type { ActOptions } from './use-acts.tsx';
 
 /** What a call for many answers of each. */
-type Outcome = OperationAnswer<typeof actOnOrders>['Collection'][number];
+interface Outcome {
+  readonly ID: string;
+  /** With the way back where the act has one. */
+  readonly Done: { readonly Undo?: { readonly ID: string; readonly Until: string } | null } | null;
+  readonly Error: {
+    readonly Message: string;
+    readonly Fields?: readonly { readonly Message: string }[] | undefined;
+  } | null;
+}
 
 interface Result {
   readonly said: string;

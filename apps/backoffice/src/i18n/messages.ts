@@ -6,6 +6,7 @@ import type customers from '../../messages/customers/nl.json';
 import type damage from '../../messages/damage/nl.json';
 import type frame from '../../messages/frame/nl.json';
 import type handover from '../../messages/handover/nl.json';
+import type items from '../../messages/items/nl.json';
 import type login from '../../messages/login/nl.json';
 import type messages from '../../messages/messages/nl.json';
 import type orders from '../../messages/orders/nl.json';
@@ -25,6 +26,7 @@ interface AreaWords {
   /** Every page has these, with the words that all apps say. */
   readonly frame: typeof frame & WebWords;
   readonly handover: typeof handover;
+  readonly items: typeof items;
   readonly login: typeof login;
   readonly messages: typeof messages;
   readonly orders: typeof orders;

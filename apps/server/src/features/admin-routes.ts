@@ -1,7 +1,7 @@
 import type { Route } from '../platform/http/route.ts';
 import { auditAdminRoutes } from './audit/index.ts';
 import { stockAdminRoutes } from './availability/index.ts';
-import { catalogueAdminRoutes } from './catalogue/index.ts';
+import { catalogueAdminRoutes, categoriesAdminRoutes } from './catalogue/index.ts';
 import { changesAdminRoutes } from './changes/index.ts';
 import { contactAdminRoutes } from './contact/index.ts';
 import { conversationsAdminRoutes } from './conversations/index.ts';
@@ -42,6 +42,7 @@ export const adminRoutes: readonly Route[] = [
   ...picksAdminRoutes,
   ...damagesAdminRoutes,
   ...catalogueAdminRoutes,
+  ...categoriesAdminRoutes,
   ...stockAdminRoutes,
   ...requestsAdminRoutes,
   ...seasonsAdminRoutes,

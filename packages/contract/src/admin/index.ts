@@ -1,6 +1,7 @@
 // The back office's own calls. No shop serves or describes them, and no page of a shop loads them.
 export * from './agreements.ts';
 export * from './boot.ts';
+export * from './categories.ts';
 export * from './conversations.ts';
 export * from './counter.ts';
 export * from './customers.ts';

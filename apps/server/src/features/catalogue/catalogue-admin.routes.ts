@@ -11,12 +11,10 @@ import {
 } from '@bivak/contract/admin';
 import { centsOf } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
-import { isRefusal, Refusal, refuse, refuseNamed } from '../../platform/application/refusal.ts';
-import { RecordStale } from '../../platform/events/latest-change.ts';
+import { isRefusal, Refusal, refuse } from '../../platform/application/refusal.ts';
 import { errorAnswer } from '../../platform/http/error-answer.ts';
 import { versionSeen } from '../../platform/http/if-match.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
-import { wirePath } from '../../platform/http/wire-path.ts';
 import { money } from '../pricing/index.ts';
 import {
   type BulkAct,
@@ -27,7 +25,7 @@ import {
   staffSetItemState,
 } from './staff-item-acts.commands.ts';
 import { type ItemActed, type ItemInput, staffChangeItem } from './staff-item.commands.ts';
-import { presentItemRow, presentStaffItem, wireNames } from './staff-item.present.ts';
+import { catalogueRefusal, presentItemRow, presentStaffItem } from './staff-item.present.ts';
 import { staffReadItem } from './staff-item.queries.ts';
 import { staffListItems } from './staff-items.queries.ts';
 
@@ -196,25 +194,12 @@ function presentActed({ id, version, state }: ItemActed) {
   return { ID: id, Version: version, State: state };
 }
 
-function itemRefusal(refusal: Refusal, { shop }: Context): Refusal {
-  if (refusal instanceof ItemPromised) {
-    const { code, params, orders } = refusal;
-    return new Refusal(code, {
-      params,
-      beside: { Orders: orders.map(({ id, number }) => ({ ID: id, Number: number })) },
-    });
-  }
-  if (!(refusal instanceof RecordStale)) return refuseNamed(refusal, (field) => wirePath(field, wireNames));
-  const { current, changedBy, changedAt, changedFields } = refusal as RecordStale<{
-    readonly version: number;
-  }>;
-  return new Refusal(refusal.code, {
-    beside: {
-      Current: { Version: current.version },
-      ChangedBy: changedBy,
-      ChangedAt: changedAt === null ? null : shop.zone.format(changedAt),
-      ChangedFields: changedFields.map((field) => wirePath(field, wireNames)),
-    },
+function itemRefusal(refusal: Refusal, context: Context): Refusal {
+  if (!(refusal instanceof ItemPromised)) return catalogueRefusal(refusal, context);
+  const { code, params, orders } = refusal;
+  return new Refusal(code, {
+    params,
+    beside: { Orders: orders.map(({ id, number }) => ({ ID: id, Number: number })) },
   });
 }
 

@@ -1,3 +1,4 @@
+export { categoriesAdminRoutes } from './categories-admin.routes.ts';
 export { catalogueAdminRoutes } from './catalogue-admin.routes.ts';
 export { catalogueRoutes } from './catalogue.routes.ts';
 export { staffSetItemField } from './catalogue.commands.ts';

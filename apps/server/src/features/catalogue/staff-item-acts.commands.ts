@@ -5,6 +5,7 @@ import { isRefusal, Refusal, type RefusedField, refuse } from '../../platform/ap
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
+import { freeName, slugOf } from './free-name.ts';
 import {
   changingItem,
   type ItemActed,
@@ -15,8 +16,8 @@ import {
 } from './staff-item.commands.ts';
 import {
   copyAsDraft,
-  freeSlug,
   insertDraft,
+  namesLike,
   type NewItem,
   type PromisedOrder,
   readHolders,
@@ -75,7 +76,8 @@ function making(
   return inTransaction<ItemActed | Refusal>(context.shop.database, (db) =>
     once<ItemActed>(db, context, asked, async () => {
       await beginChanges(db);
-      const id = await freeSlug(db, slugOf(asked.input.description));
+      const { description } = asked.input;
+      const id = freeName(description, await namesLike(db, slugOf(description)));
       const version = await work(db, id);
       if (isRefusal(version)) return version;
       await endChanges(db, [id]);
@@ -88,16 +90,6 @@ function making(
       return { id, version, state: 'draft' };
     }),
   );
-}
-
-/** Small letters, digits and strokes, as addresses have them. */
-function slugOf(description: string): string {
-  const plain = description.toLowerCase().normalize('NFKD').replaceAll('ß', 'ss').replaceAll('×', 'x');
-  const said = plain
-    .replaceAll(/[̀-ͯ]/gu, '')
-    .replaceAll(/[^a-z0-9]+/gu, '-')
-    .replaceAll(/^-|-$/gu, '');
-  return said.slice(0, 60).replace(/-$/u, '') || 'item';
 }
 
 /** Publishes, hides, puts away or takes back. What is promised, or stands in a package on offer, is not put away. */

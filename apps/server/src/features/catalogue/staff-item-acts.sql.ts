@@ -53,13 +53,9 @@ const spelt = statement({ spelt: 'text' })(`
   where one = $1 or one like $1 || '-%'
 `);
 
-/** The first of `tables`, `tables-2`, `tables-3` that no item is called. */
-export async function freeSlug(db: Db, wanted: string): Promise<string> {
-  const taken = new Set((await db.rows(spelt, [wanted])).map((row) => row.spelt));
-  for (let n = 1; ; n += 1) {
-    const slug = n === 1 ? wanted : `${wanted}-${String(n)}`;
-    if (!taken.has(slug)) return slug;
-  }
+/** What items are called that begin so. */
+export async function namesLike(db: Db, wanted: string): Promise<string[]> {
+  return (await db.rows(spelt, [wanted])).map((row) => row.spelt);
 }
 
 export interface NewItem {

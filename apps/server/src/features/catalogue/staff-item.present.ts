@@ -1,6 +1,8 @@
 import type { StaffItem as WireItem, StaffItemRow } from '@bivak/contract/admin';
 import { cents, fromPrice } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
+import { Refusal, refuseNamed } from '../../platform/application/refusal.ts';
+import { RecordStale } from '../../platform/events/latest-change.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';
 import { chosenPrices, money } from '../pricing/index.ts';
 import { presentImages } from './catalogue.present.ts';
@@ -9,7 +11,7 @@ import type { ItemEvent, NamedItem } from './staff-item.sql.ts';
 import type { ListedItem } from './staff-items.sql.ts';
 
 /** The wire's names of what an item has. */
-export const wireNames = {
+const wireNames = {
   state: 'State',
   slug: 'Slug',
   itemType: 'ItemType',
@@ -38,6 +40,8 @@ export const wireNames = {
   substitutes: 'Substitutes',
   properties: 'Properties',
   id: 'ItemID',
+  parentId: 'ParentID',
+  place: 'Place',
 } as const;
 
 export function presentItemRow(row: ListedItem, { shop }: Context): StaffItemRow {
@@ -158,4 +162,20 @@ function presentEvent(
       return { Field: wirePath(name, wireNames), From: said(From), To: said(To) };
     }),
   };
+}
+
+/** Faults under the names of the wire; of one that was changed meanwhile who, when and what. */
+export function catalogueRefusal(refusal: Refusal, { shop }: Pick<Context, 'shop'>): Refusal {
+  if (!(refusal instanceof RecordStale)) return refuseNamed(refusal, (field) => wirePath(field, wireNames));
+  const { current, changedBy, changedAt, changedFields } = refusal as RecordStale<{
+    readonly version: number;
+  }>;
+  return new Refusal(refusal.code, {
+    beside: {
+      Current: { Version: current.version },
+      ChangedBy: changedBy,
+      ChangedAt: changedAt === null ? null : shop.zone.format(changedAt),
+      ChangedFields: changedFields.map((field) => wirePath(field, wireNames)),
+    },
+  });
 }

@@ -16,6 +16,7 @@ const readers: Readonly<Record<string, StaffPermission>> = {
   damage: 'damage.read',
   'rental-request': 'requests.read',
   item: 'catalogue.read',
+  category: 'catalogue.read',
   stock: 'stock.read',
   invoice: 'money.read',
   payment: 'money.read',

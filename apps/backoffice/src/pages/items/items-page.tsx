@@ -1,0 +1,240 @@
+import { itemLacks, itemSorts, itemStates, listStaffItems, type StaffItemRow } from '@bivak/contract/admin';
+import { Button, buttonClass, Pill, Select, TextField } from '@bivak/ui';
+import { useFormat } from '@bivak/web';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApp, useCall } from '../../app-context.tsx';
+import { ItemStatePill } from '../../features/catalogue/item-state.tsx';
+import { useCategories } from '../../features/catalogue/use-categories.ts';
+import { withoutEmpty } from '../../frame/address.ts';
+import { ListViews } from '../../frame/list-views.tsx';
+import { ListFilters, ListPick, RecordList, SubLine } from '../../frame/list.tsx';
+import { ScreenHead } from '../../frame/screen-head.tsx';
+import { BulkOutcome, useBulk } from '../../frame/use-bulk.tsx';
+import { useKeys } from '../../keys/use-keys.ts';
+import { useMay } from '../../session/use-staff.ts';
+import { ItemBulk } from './item-bulk.tsx';
+import styles from './items-page.module.css';
+import type { ItemsAddress } from './items-search.ts';
+import { NewItemDialog } from './new-item.tsx';
+
+/** The goods of the business: a view, what narrows it, and the rows, all of it in the address. */
+export function ItemsPage() {
+  const t = useTranslations('office.items');
+  const may = useMay();
+  const { State } = useSearch({ from: '/guarded/items' });
+  const [isMaking, setMaking] = useState(false);
+  const mayWrite = may('catalogue.write');
+  useKeys(mayWrite ? [{ keys: 'n', label: t('new'), run: () => setMaking(true) }] : []);
+  const view = State ?? 'all';
+  return (
+    <>
+      <ScreenHead
+        title={t('title')}
+        note={t(`views.${view}`)}
+        actions={
+          <>
+            <Link to="/categories" className={buttonClass({ variant: 'line' })}>
+              {t('categories')}
+            </Link>
+            {mayWrite ? <Button onClick={() => setMaking(true)}>{t('new')}</Button> : null}
+          </>
+        }
+      />
+      <ListViews
+        label={t('viewsLabel')}
+        name="State"
+        views={(['all', ...itemStates] as const).map((one) => ({ view: one, label: t(`views.${one}`) }))}
+        view={view}
+        to="/items"
+      />
+      <Filters />
+      <Rows />
+      {isMaking ? <NewItemDialog onClose={() => setMaking(false)} /> : null}
+    </>
+  );
+}
+
+function isNarrowed({ State: _, Sort: __, ...search }: ItemsAddress): boolean {
+  return Object.keys(search).length > 0;
+}
+
+function Filters() {
+  const t = useTranslations('office.items');
+  const { shop } = useApp();
+  const navigate = useNavigate({ from: '/items' });
+  const search = useSearch({ from: '/guarded/items' });
+  const categories = useCategories();
+  const [typed, setTyped] = useState(search.q ?? '');
+  const change = (changed: ItemsAddress) =>
+    void navigate({ search: (before: ItemsAddress) => withoutEmpty({ ...before, ...changed }) });
+  const drop = () => {
+    setTyped('');
+    void navigate({ search: ({ State, Sort }: ItemsAddress) => withoutEmpty({ State, Sort }) });
+  };
+  const languages: readonly string[] = shop.languages;
+  const lacks = itemLacks.filter((one) => one.length > 2 || languages.includes(one));
+  return (
+    <ListFilters
+      label={t('filters')}
+      submit={() => change({ q: typed.trim() })}
+      drop={isNarrowed(search) ? drop : null}
+    >
+      <TextField
+        label={t('search')}
+        type="search"
+        value={typed}
+        maxLength={100}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <ListPick label={t('category')}>
+        <Select
+          value={search.CategoryID ?? ''}
+          options={[
+            { value: '', label: t('allCategories') },
+            ...categories.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={({ target }) => change({ CategoryID: target.value })}
+        />
+      </ListPick>
+      <ListPick label={t('kind')}>
+        <Select
+          value={search.Type ?? ''}
+          options={[
+            { value: '', label: t('allKinds') },
+            { value: 'Item', label: t('kinds.Item') },
+            { value: 'Composition', label: t('kinds.Composition') },
+          ]}
+          onChange={({ target }) => change({ Type: target.value as NonNullable<ItemsAddress['Type']> })}
+        />
+      </ListPick>
+      <ListPick label={t('lacks')}>
+        <Select
+          value={search.Lacks ?? ''}
+          options={[
+            { value: '', label: t('lacksNothing') },
+            ...lacks.map((value) => ({ value, label: t(`lacking.${value}`) })),
+          ]}
+          onChange={({ target }) => change({ Lacks: target.value as NonNullable<ItemsAddress['Lacks']> })}
+        />
+      </ListPick>
+      <ListPick label={t('sort')}>
+        <Select
+          value={search.Sort ?? 'Ranking'}
+          options={itemSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+          onChange={({ target }) => change({ Sort: target.value as NonNullable<ItemsAddress['Sort']> })}
+        />
+      </ListPick>
+    </ListFilters>
+  );
+}
+
+function Rows() {
+  const t = useTranslations('office.items');
+  const units = useTranslations('office.item.units');
+  const call = useCall();
+  const may = useMay();
+  const format = useFormat();
+  const { shop } = useApp();
+  const search = useSearch({ from: '/guarded/items' });
+  const categories = useCategories();
+  const bulk = useBulk([['items'], ['item']]);
+  const nameOf = (id: string) => categories.find((one) => one.id === id)?.name ?? id;
+  return (
+    <>
+      <BulkOutcome {...bulk} />
+      <RecordList<StaffItemRow>
+        title={t('list')}
+        list="items"
+        entity="item"
+        bulk={
+          may('catalogue.write')
+            ? {
+                nameOf: ({ Description }) => Description,
+                actions: (selection) => <ItemBulk selection={selection} bulk={bulk} />,
+              }
+            : undefined
+        }
+        queryKey={['items', search]}
+        page={(query, options) => call(listStaffItems, { query: { ...search, ...query } }, options)}
+        rowKey={({ ID }) => ID}
+        rowLink={({ ID }, props) => <Link to="/items/$itemId" params={{ itemId: ID }} {...props} />}
+        isNarrowed={isNarrowed(search) || search.State !== undefined}
+        noneYet={{ title: t('noneYet'), text: t('noneYetText') }}
+        columns={[
+          {
+            id: 'name',
+            label: t('item'),
+            role: 'name',
+            weight: 4,
+            cell: ({ Picture, Description, Slug, Labels }) => (
+              <span className={styles.name}>
+                {Picture === null ? (
+                  <span className={styles.noPicture} />
+                ) : (
+                  <img
+                    className={styles.picture}
+                    src={`${shop.origin}${Picture}`}
+                    alt=""
+                    width={40}
+                    height={40}
+                    loading="lazy"
+                  />
+                )}
+                <span>
+                  {Description}
+                  <SubLine>{[Slug, ...Labels].join(' · ')}</SubLine>
+                </span>
+              </span>
+            ),
+          },
+          {
+            id: 'category',
+            label: t('category'),
+            weight: 3,
+            cell: ({ CategoryIDs }) => CategoryIDs.map(nameOf).join(', '),
+          },
+          {
+            id: 'price',
+            label: t('price'),
+            align: 'end',
+            weight: 2,
+            cell: ({ Price, ItemType }) =>
+              Price === null ? (
+                ItemType === 'Borg' ? null : (
+                  <Pill tone="warn">{t('noPrice')}</Pill>
+                )
+              ) : (
+                <>
+                  <span className="nowrap">{format.money(Price.Amount)}</span>
+                  {Price.Unit === null ? null : <SubLine>{units(`per.${Price.Unit}`)}</SubLine>}
+                </>
+              ),
+          },
+          { id: 'stock', label: t('stock'), align: 'end', cell: ({ Stock }) => format.number(Stock) },
+          {
+            id: 'state',
+            label: t('state'),
+            weight: 2,
+            cell: ({ State, Holes }) => (
+              <span className={styles.pills}>
+                <ItemStatePill state={State} />
+                {Holes.length === 0 ? null : (
+                  <Pill tone="warn">{t('holes', { languages: Holes.join(', ') })}</Pill>
+                )}
+              </span>
+            ),
+          },
+          { id: 'kind', label: t('kind'), extra: true, cell: ({ Type }) => t(`kinds.${Type}`) },
+          {
+            id: 'changed',
+            label: t('changed'),
+            extra: true,
+            cell: ({ ChangedAt }) => (ChangedAt === null ? '' : format.day(format.dayOf(ChangedAt), 'short')),
+          },
+        ]}
+      />
+    </>
+  );
+}
