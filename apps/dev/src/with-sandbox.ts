@@ -26,6 +26,7 @@ export function withSandbox<Settings extends ServerSettings>(
     })),
     associations: ofEach(settings.associations, () => ({ url: `${url}/registers/verenigingen`, key: null })),
     places: settings.places ?? { url: `${url}/places`, key: null },
+    beacon: settings.beacon ?? { url: `${url}/beacon`, key: null },
     maps: settings.maps ?? { url: `${url}/places/staticmap`, key: 'sandbox' },
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 import { registerAuthenticator, type ShownAuthenticators } from './authenticator/authenticator.routes.ts';
+import { registerBeacon } from './beacon/beacon.routes.ts';
 import { openMailStore } from './mailbox/mail-store.ts';
 import { registerMailbox } from './mailbox/mailbox.routes.ts';
 import { startMailServer } from './mailbox/mail-server.ts';
@@ -51,6 +52,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await registerPayments(app, { dataDir: options.dataDir, originOf: () => addressOf(app, options) });
   registerRegisters(app);
   registerPlaces(app);
+  registerBeacon(app, options);
   registerSiteWidgets(app);
   registerWebhooks(app);
   await registerSignOn(app, () => addressOf(app, options));

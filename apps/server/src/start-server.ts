@@ -6,6 +6,7 @@ import { reconcilerSweep, shortageJobs, shortagesSweep } from './features/availa
 import { cartsSweep } from './features/carts/index.ts';
 import { contactSweep } from './features/contact/index.ts';
 import { conversationsSweep } from './features/conversations/index.ts';
+import { divisionJobs, roundsSweep } from './features/division/index.ts';
 import { documentJobs, mailedDocuments, mailedLetter } from './features/documents/index.ts';
 import { filesSweep } from './features/files/index.ts';
 import { createResolveActor, identitySweep, operatorJobs } from './features/identity/index.ts';
@@ -84,6 +85,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
       paymentsOf: (config) => paymentAccountOf(settings, config),
       registersOf: (config) => registerAccountsOf(settings, config),
       places: { search: settings.places, maps: settings.maps },
+      beacon: settings.beacon,
     });
     await migrate(
       database.pool,
@@ -125,6 +127,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
         ...privacyJobs({ store: files }),
         ...operatorJobs({ key }),
         ...shortageJobs(),
+        ...divisionJobs({ key }),
       ],
       sweeps: [
         actsSweep,
@@ -141,6 +144,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
         cartsSweep,
         draftsSweep,
         remindersSweep,
+        roundsSweep({ key }),
         filesSweep(files),
         contactSweep,
         conversationsSweep,

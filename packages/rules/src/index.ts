@@ -170,10 +170,17 @@ export * from './lending/transport.ts';
 export * from './lending/wizard-progress.ts';
 
 export { canonicalJson } from './division/canonical.ts';
+export { type Claim as DivisionClaim, claimOfRequest } from './division/claim.ts';
 export { diffDivisions, type DivisionChange, type DivisionDiff } from './division/diff.ts';
 export { divide, type Division, type DivisionOutcome, type DivisionProof } from './division/divide.ts';
 export type { MissingReason, MissingTents } from './division/explain.ts';
-export type { DivisionInput, DivisionRefusal, DivisionRequest, DivisionType } from './division/input.ts';
+export type {
+  Counts,
+  DivisionInput,
+  DivisionRefusal,
+  DivisionRequest,
+  DivisionType,
+} from './division/input.ts';
 export {
   checkRecord,
   type DivisionRecord,

@@ -10,6 +10,7 @@ import { damagesAdminRoutes } from './damages/index.ts';
 import { counterAdminRoutes } from './counter/index.ts';
 import { agreementsAdminRoutes } from './documents/index.ts';
 import { handoversAdminRoutes, picksAdminRoutes } from './handovers/index.ts';
+import { divisionAdminRoutes } from './division/index.ts';
 import { identityAdminRoutes } from './identity/index.ts';
 import { requestsAdminRoutes } from './lending/index.ts';
 import { locationsAdminRoutes } from './locations/index.ts';
@@ -46,6 +47,7 @@ export const adminRoutes: readonly Route[] = [
   ...stockAdminRoutes,
   ...requestsAdminRoutes,
   ...seasonsAdminRoutes,
+  ...divisionAdminRoutes,
   ...orderMoveAdminRoutes,
   ...orderEditAdminRoutes,
   ...locationsAdminRoutes,

@@ -7,6 +7,7 @@ import { checkoutRoutes } from './checkout/index.ts';
 import { conversationsRoutes } from './conversations/index.ts';
 import { customersRoutes } from './customers/index.ts';
 import { damagesRoutes } from './damages/index.ts';
+import { divisionRoutes } from './division/index.ts';
 import { documentsRoutes } from './documents/index.ts';
 import { filmsRoutes } from './films/index.ts';
 import { identityRoutes } from './identity/index.ts';
@@ -45,6 +46,7 @@ export const routes: readonly Route[] = embedded([
   ...cartsRoutes,
   ...checkoutRoutes,
   ...lendingRoutes,
+  ...divisionRoutes,
   ...arrearsRoutes,
   ...ordersRoutes,
   ...orderEditRoutes,

@@ -68,7 +68,7 @@ async function askShops(
   settings: ServerSettings,
   { pool }: OpenDatabase,
 ): Promise<OperatorAnswer> {
-  const shops = openShops({ folders, pool, basePort: settings.basePort });
+  const shops = openShops({ folders, pool, basePort: settings.basePort, beacon: settings.beacon });
   await shops.refresh();
   const clock = settings.clockStart === null ? systemClock : clockFrom(settings.clockStart);
   const source = {

@@ -37,6 +37,8 @@ export interface ServerSettings {
   /** The search for places, and static maps of them; null: the shops offer none. */
   readonly places: RegisterSettings | null;
   readonly maps: RegisterSettings | null;
+  /** A beacon in the wire of drand, with its chain; null: no division counts a public value. */
+  readonly beacon: RegisterSettings | null;
 }
 
 export interface BackOfficeSettings {
@@ -122,6 +124,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     associations: readRegisters(env, 'ASSOCIATIONS'),
     places: readLookup(env, 'PLACES'),
     maps: readLookup(env, 'MAPS'),
+    beacon: readLookup(env, 'BEACON'),
   };
 }
 
@@ -249,8 +252,8 @@ function readRegisters(
   );
 }
 
-/** `BIVAK_PLACES_URL` or `BIVAK_MAPS_URL`, and `_KEY` where the service asks for one. */
-function readLookup(env: NodeJS.ProcessEnv, kind: 'PLACES' | 'MAPS'): RegisterSettings | null {
+/** `BIVAK_PLACES_URL`, `BIVAK_MAPS_URL` or `BIVAK_BEACON_URL`, and `_KEY` where the service asks for one. */
+function readLookup(env: NodeJS.ProcessEnv, kind: 'PLACES' | 'MAPS' | 'BEACON'): RegisterSettings | null {
   const name = `BIVAK_${kind}_URL`;
   const url = env[name] ?? '';
   if (url === '') return null;

@@ -75,6 +75,7 @@ export async function aServer(
     registers?: RegisterAccount;
     associations?: RegisterAccount;
     places?: PlaceAccounts;
+    beacon?: RegisterAccount;
     trustProxy?: TrustProxy | null;
     connections?: Partial<ConnectionLimits>;
     development?: boolean;
@@ -100,6 +101,7 @@ export async function aServer(
       associations: registers.associations ? (options.associations ?? null) : null,
     }),
     ...(options.places === undefined ? {} : { places: options.places }),
+    beacon: options.beacon ?? null,
     // A test sees its own changes at once, unless it is about not seeing them.
     freshMs: 0,
     ...options.follow,

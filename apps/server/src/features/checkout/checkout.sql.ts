@@ -20,7 +20,7 @@ export interface Person extends Address {
   readonly email: string;
 }
 
-const customerOfContact = statement({
+const personColumns = {
   companyName: 'text',
   firstName: 'text',
   lastName: 'text',
@@ -32,14 +32,37 @@ const customerOfContact = statement({
   countryId: 'text',
   tel: 'text',
   email: 'text',
-})(`
-  select c.company_name as "companyName", p.first_name as "firstName", p.last_name as "lastName", c.street,
+} as const;
+
+const readPerson = `c.company_name as "companyName", p.first_name as "firstName", p.last_name as "lastName", c.street,
     c.house_number as "houseNumber", c.house_number_addition as "houseNumberAddition", c.zip_code as "zipCode", c.city,
     c.country_id as "countryId", coalesce(nullif(p.mobile_phone, ''), c.tel) as tel,
-    coalesce(nullif(p.email, ''), c.email) as email
+    coalesce(nullif(p.email, ''), c.email) as email`;
+
+const customerOfContact = statement(personColumns)(`
+  select ${readPerson}
   from $schema.customer c join $schema.contact p on p.customer_id = c.id
   where c.id = $1 and p.id = $2
 `);
+
+const customersOfContacts = statement({ ...personColumns, contactId: 'text' })(`
+  select p.id as "contactId", ${readPerson}
+  from unnest($1::text[], $2::text[]) as asked(customer_id, contact_id)
+  join $schema.customer c on c.id = asked.customer_id
+  join $schema.contact p on p.customer_id = c.id and p.id = asked.contact_id
+`);
+
+/** The same of many at once, by the contact. */
+export async function readManyDetails(
+  db: Db,
+  accounts: readonly { readonly customerId: string; readonly contactId: string }[],
+): Promise<ReadonlyMap<string, Person>> {
+  const rows = await db.rows(customersOfContacts, [
+    accounts.map(({ customerId }) => customerId),
+    accounts.map(({ contactId }) => contactId),
+  ]);
+  return new Map(rows.map(({ contactId, ...person }) => [contactId, person]));
+}
 
 /** The customer's own data as it stands, read for the snapshot of the checkout (DESIGN §6, "snapshot"). */
 export function readOwnDetails(

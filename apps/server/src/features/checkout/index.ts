@@ -5,6 +5,7 @@ export { checkOut, checkOutAsVisitor } from './checkout.commands.ts';
 
 /** What the business reserves for a customer without a cart. */
 export { reserveWithoutCart } from './reserve-without-cart.ts';
+export { type ManyMade, reserveMany } from './reserve-many.ts';
 
 /** What the desk sells or offers: priced, and written on the same path. */
 export {

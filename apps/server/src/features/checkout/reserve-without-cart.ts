@@ -124,7 +124,7 @@ export async function reserveWithoutCart(
 }
 
 /** $1 are the goods. Who may have them is the caller's matter. */
-const namedGoods = sheetOfGoods({
+export const namedGoods = sheetOfGoods({
   allowed: 'select',
   goods: `select g."itemId" as item_id, g.qty, g.position
     from jsonb_to_recordset($1::jsonb) as g("itemId" text, qty integer, position integer)`,
@@ -132,7 +132,7 @@ const namedGoods = sheetOfGoods({
 });
 
 /** From the first slot of the first day to the last of the last day; null where the place is closed on one of them. */
-function wholeDays(
+export function wholeDays(
   { shop, now }: BareContext,
   calendar: PlaceCalendar,
   { from, to }: Period,

@@ -49,6 +49,7 @@ export {
 export {
   addPersonInvited,
   lockCustomer,
+  lockCustomers,
   type PersonValues,
   removePersonRow,
   writePerson,

@@ -134,6 +134,13 @@ export function lockCustomer(
   return db.first(lockOne, [customerId]);
 }
 
+const lockSeveral = statement('select from $schema.customer where id = any($1) order by id for update');
+
+/** Several at once, in one order. */
+export async function lockCustomers(db: Db, customerIds: readonly string[]): Promise<void> {
+  await db.rows(lockSeveral, [[...new Set(customerIds)]]);
+}
+
 // Each is one statement: what is written of a person, of how they log in, its events and its mails stand together, and a
 // call keeps to a few.
 

@@ -1,6 +1,7 @@
 import {
   addDays,
   canMoveRequest,
+  type DepotDays,
   depotFor,
   MOST_TENTS,
   type Period,
@@ -20,7 +21,14 @@ import { reserveWithoutCart } from '../checkout/index.ts';
 import { lockCustomer } from '../identity/index.ts';
 import { localNow, readCalendar } from '../locations/index.ts';
 import { RequestClosed } from './requests.commands.ts';
-import { type Granted, lockRequest, markAssigned, type RequestRow } from './requests.sql.ts';
+import {
+  type Granted,
+  lockRequest,
+  markAssigned,
+  type RequestFields,
+  type RequestRow,
+  type TransportFigures,
+} from './requests.sql.ts';
 import { lenderOf } from './staff-requests.sql.ts';
 
 /** Staff decides one request, beside the division or before it. */
@@ -99,29 +107,46 @@ async function reserve(
     rental,
     items,
     notes: row.comments === '' ? null : row.comments,
-    customFields: customFieldsOf(row),
+    customFields: requestFieldsOf(row),
   });
   return isRefusal(made) ? made : made.id;
 }
 
+type CampDays = Pick<RequestRow, 'firstDay' | 'lastDay'>;
+
 /** Derived as in the wizard: the nearest days on which the depot hands out and takes back. */
 export async function rentalOf(
   db: Db,
-  { shop, now }: BareContext,
-  { firstDay, lastDay }: Pick<RequestRow, 'firstDay' | 'lastDay'>,
+  context: BareContext,
+  camp: CampDays,
   customerGroup: string | null,
 ): Promise<Period | Refusal> {
+  const rentals = await rentalsIn(db, context, { from: camp.firstDay, to: camp.lastDay });
+  return isRefusal(rentals) ? rentals : rentals(camp, customerGroup);
+}
+
+/** The same of all camps within these days, however many they are; one statement reads the depot's days. */
+export async function rentalsIn(
+  db: Db,
+  { shop, now }: BareContext,
+  camps: Period,
+): Promise<((camp: CampDays, customerGroup: string | null) => Period | Refusal) | Refusal> {
   const { lending } = shop.config;
   if (lending === undefined) return refuse('NotFound');
   const clock = localNow(shop.zone, now);
   const away = lending.periods.pickupDaysBefore + reach;
-  const range = { from: addDays(firstDay, -away), to: addDays(lastDay, away) };
+  const range = { from: addDays(camps.from, -away), to: addDays(camps.to, away) };
   const calendar = (await readCalendar(db, lending.warehouse, range)) ?? null;
-  const { depot } = lendingRulesOf(shop.config, lending, { customerGroup, clock, calendar });
-  const days = depotFor('application', depot);
-  const [pickup, back] = [pickupDay(firstDay, days), returnDay(lastDay, days)];
-  if (!pickup.ok) return refusedDay('firstDay', pickup.reason);
-  return back.ok ? { from: pickup.day, to: back.day } : refusedDay('lastDay', back.reason);
+  const known = new Map<string | null, DepotDays>();
+  return ({ firstDay, lastDay }, customerGroup) => {
+    const days =
+      known.get(customerGroup) ??
+      depotFor('application', lendingRulesOf(shop.config, lending, { customerGroup, clock, calendar }).depot);
+    known.set(customerGroup, days);
+    const [pickup, back] = [pickupDay(firstDay, days), returnDay(lastDay, days)];
+    if (!pickup.ok) return refusedDay('firstDay', pickup.reason);
+    return back.ok ? { from: pickup.day, to: back.day } : refusedDay('lastDay', back.reason);
+  };
 }
 
 /** Further than any pickup may be away, so that one that is too far is told from none. */
@@ -143,7 +168,7 @@ function isSame({ grantedSenior, grantedPatrol, grantedStock }: RequestRow, gran
 }
 
 /** What a reservation of lending tents carries of its request (spec 3 §3, "Reservation order"); what was not said is left out. */
-function customFieldsOf(row: RequestRow): CustomFieldValues {
+export function requestFieldsOf(row: RequestFields & TransportFigures): CustomFieldValues {
   // Fields have one line; the order's own notes keep them all.
   const values = { ...row, comments: row.comments.replaceAll(/\s+/gu, ' ') };
   const said = Object.entries(lentFields).map(

@@ -6,6 +6,18 @@ export { lendingRoutes } from './lending.routes.ts';
 /** How many requests lie in which days. */
 export { countRequests } from './staff-requests-page.sql.ts';
 
+/** What a division counts of them, and how it decides about all at once. */
+export {
+  type Applicant,
+  type Application,
+  applicationsById,
+  assignMany,
+  lockApplicants,
+  openApplications,
+} from './applications.sql.ts';
+export { orderOfRequest } from './staff-requests-acts.sql.ts';
+export { rentalsIn, requestFieldsOf } from './assign-request.commands.ts';
+
 /** What the business does with requests. */
 export { assignRequest, staffAssignRequest } from './assign-request.commands.ts';
 export { staffFindRequest, staffListRequests } from './lending.queries.ts';

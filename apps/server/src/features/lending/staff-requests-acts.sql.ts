@@ -40,6 +40,14 @@ export async function findMadeOrder(db: Db, id: string): Promise<MadeOrder | nul
   return (await db.first(madeOrder, [id])) ?? null;
 }
 
+/** The order that holds what was granted; null where that is nothing. */
+export async function orderOfRequest(
+  db: Db,
+  { reservationId }: Pick<RequestRow, 'reservationId'>,
+): Promise<MadeOrder | null> {
+  return reservationId === null ? null : findMadeOrder(db, reservationId);
+}
+
 /** Who changed it last, where the event has a name. */
 export async function readLastRequestChange(db: Db, id: string): Promise<string | null> {
   return (await db.first(lastChange, [id]))?.by ?? null;

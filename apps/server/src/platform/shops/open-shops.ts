@@ -9,7 +9,7 @@ import { onceAMinute } from '../log/once-a-minute.ts';
 import { SettingError } from '../settings.ts';
 import { type CheckConfig, checkConfig, effectiveConfig } from './effective-config.ts';
 import type { PaymentAccount } from './payment-account.ts';
-import type { PlaceAccounts, RegisterAccounts } from './register-account.ts';
+import type { PlaceAccounts, RegisterAccount, RegisterAccounts } from './register-account.ts';
 import type { ShopFolder } from './read-shop-folders.ts';
 import type { Shop } from './shop.ts';
 import type { SignOnClient } from './sign-on-client.ts';
@@ -34,6 +34,7 @@ export interface ShopsParts {
   readonly paymentsOf?: (config: ShopConfig) => PaymentAccount | null;
   readonly registersOf?: (config: ShopConfig) => RegisterAccounts;
   readonly places?: PlaceAccounts;
+  readonly beacon?: RegisterAccount | null;
   /** Where nothing polls: a request that comes so many milliseconds after the last reading reads anew. */
   readonly freshMs?: number;
   /** Milliseconds that never go back; those of this process unless a test has its own. */
@@ -150,6 +151,7 @@ function openShop({ directory, config, texts }: ShopFolder, parts: ShopsParts): 
     payments: null,
     registers: parts.registersOf?.(config) ?? { enterprises: null, associations: null },
     places: parts.places ?? { search: null, maps: null },
+    beacon: parts.beacon ?? null,
     wakeRelay: () => parts.wakeRelay?.(config.id),
   };
   return withConfig(shop, config, parts);

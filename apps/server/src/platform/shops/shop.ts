@@ -4,7 +4,7 @@ import type { ShopDatabase } from '../database/shop-database.ts';
 import type { Language } from '../i18n/language.ts';
 import type { CheckConfig } from './effective-config.ts';
 import type { PaymentAccount } from './payment-account.ts';
-import type { PlaceAccounts, RegisterAccounts } from './register-account.ts';
+import type { PlaceAccounts, RegisterAccount, RegisterAccounts } from './register-account.ts';
 import type { SignOnClient } from './sign-on-client.ts';
 import type { Translate } from '../i18n/translate.ts';
 
@@ -43,6 +43,8 @@ export interface Shop {
   /** The business register that the shop asks; null: it looks up nothing. */
   readonly registers: RegisterAccounts;
   readonly places: PlaceAccounts;
+  /** Where numbers are published that nobody knows before; null or absent: the installation asks none. */
+  readonly beacon?: RegisterAccount | null;
   /** After a commit that wrote to the outbox: the relay need not wait for its next look. */
   readonly wakeRelay: () => void;
 }

@@ -1,0 +1,168 @@
+// /api/v2/shop/lending/divisions[/{id}[/record]], /api/v2/shop/requests/{id}/{outcome,_appeal}
+import {
+  appealOutcome,
+  getDivisionRecord,
+  getPublicDivision,
+  getRequestOutcome,
+  listPublicDivisions,
+  type PublicDivision,
+  type RequestOutcome,
+} from '@bivak/contract/wire';
+import { requestNumber } from '@bivak/rules';
+import type { Context } from '../../platform/application/context.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import { type Route, serve } from '../../platform/http/route.ts';
+import { appealOwnOutcome } from './appeals.commands.ts';
+import { getOwnOutcome, type OwnOutcome } from './own-outcome.queries.ts';
+import { getPublicRound, getRoundRecord, listPublicRounds, type PublicRound } from './record.queries.ts';
+
+export const divisionRoutes: readonly Route[] = [
+  serve(listPublicDivisions, listPublicRounds, {
+    input: () => null,
+    answer: (rounds, context) => ({
+      Collection: rounds.map((round) => presentPublic(round, context)),
+      Total: rounds.length,
+      Index: 0,
+    }),
+  }),
+  serve(getPublicDivision, getPublicRound, {
+    input: ({ params }) => ({ roundId: params.id }),
+    answer: presentPublic,
+  }),
+  serve(getDivisionRecord, getRoundRecord, {
+    input: ({ params }) => ({ roundId: params.id }),
+    answer: (record) => ({ ...record }),
+  }),
+  serve(getRequestOutcome, getOwnOutcome, {
+    input: ({ params }) => ({ requestId: params.id }),
+    answer: ({ outcome }, context) => ({ Outcome: outcome === null ? null : presentOwn(outcome, context) }),
+  }),
+  serve(appealOutcome, appealOwnOutcome, {
+    input: ({ params, body }) => ({ requestId: params.id, about: body.About, text: body.Text }),
+    answer: ({ state }) => ({ State: state }),
+  }),
+];
+
+function presentPublic({ round, commitments, published }: PublicRound, { shop }: Context): PublicDivision {
+  const { zone } = shop;
+  const { publicValue } = round.policy;
+  const isPublished = round.publishedAt !== null;
+  const before = round.state === 'open' ? ('open' as const) : ('frozen' as const);
+  return {
+    ID: round.id,
+    State: isPublished ? 'published' : before,
+    PeakFrom: round.policy.season.peakFrom,
+    PeakTo: round.policy.season.peakTo,
+    Commitments: commitments.map(({ number, at, reason, policy, policyHash, commitment }) => ({
+      Number: number,
+      At: zone.format(at),
+      Reason: reason,
+      Policy: policy,
+      PolicyHash: policyHash,
+      Commitment: commitment,
+    })),
+    PublicValue:
+      publicValue === null
+        ? null
+        : { Source: publicValue.source, Round: publicValue.round, Value: round.publicValue },
+    Frozen:
+      round.frozenAt === null
+        ? null
+        : {
+            At: zone.format(round.frozenAt),
+            Requests: round.frozenRequests ?? 0,
+            Hash: round.frozenHash ?? '',
+          },
+    RunCount: round.runs,
+    PublishedAt: round.publishedAt === null ? null : zone.format(round.publishedAt),
+    InputHash: published?.inputHash ?? null,
+    OutputHash: published?.outputHash ?? null,
+  };
+}
+
+function presentOwn(outcome: OwnOutcome, { shop }: Context): RequestOutcome {
+  const { actions, need, places } = outcome;
+  const kindOf = (itemId: string) =>
+    shop.config.lending?.tents.find(({ item }) => item === itemId)?.kind ?? 'senior';
+  const sleepingKind = (itemId: string) =>
+    kindOf(itemId) === 'patrol' ? ('patrol' as const) : ('senior' as const);
+  return {
+    RequestID: outcome.requestId,
+    Number: requestNumber(outcome.requestId),
+    DivisionID: outcome.roundId,
+    PublishedAt: shop.zone.format(outcome.publishedAt as EpochMs),
+    Places: {
+      Asked: places.asked,
+      Need: places.need,
+      Granted: places.granted,
+      SharePermille: places.share,
+    },
+    Tents: outcome.tents.map((tent) => ({
+      ItemID: tent.itemId,
+      Kind: tent.kind,
+      Asked: tent.asked,
+      Need: tent.claim,
+      Granted: tent.granted,
+      Instead: tent.instead,
+    })),
+    Need: {
+      Members: need.members,
+      Disability: need.disability,
+      ExtraPlacesPerDisabled: need.extraPlacesPerDisabled,
+      ExistingSpots: need.existingSpots,
+      Elsewhere: need.elsewhere,
+    },
+    IsOverNorm: outcome.isOverNorm,
+    IsGuaranteed: outcome.isGuaranteed,
+    Missing: outcome.missing.map((missing) => ({
+      ItemID: missing.itemId,
+      Kind: kindOf(missing.itemId),
+      Tents: missing.tents,
+      Reason: missing.reason,
+      PinReason: missing.pinReason,
+      Day: missing.day,
+      Needed: missing.needed,
+      Stock: missing.stock,
+      Holders: missing.holders,
+      LowestPermille: missing.lowest,
+      HighestPermille: missing.highest,
+      HighestMinusOnePermille: missing.highestMinusOne,
+    })),
+    SubstitutesGone: outcome.substitutesGone.map(({ itemId, day }) => ({
+      ItemID: itemId,
+      Kind: sleepingKind(itemId),
+      Day: day,
+    })),
+    Strips: outcome.strips.map(({ itemId, days }) => ({
+      ItemID: itemId,
+      Kind: kindOf(itemId),
+      Days: days.map(({ day, needed, granted, stock }) => ({
+        Day: day,
+        Needed: needed,
+        Granted: granted,
+        Stock: stock,
+      })),
+    })),
+    Fair: { Alike: outcome.fair.alike, LargestDifference: outcome.fair.largestDifference },
+    Lot: { Number: outcome.lot.number, Of: outcome.lot.of },
+    Steps: [...outcome.steps],
+    Pickup: outcome.loan?.from ?? null,
+    Return: outcome.loan?.to ?? null,
+    Order: outcome.order === null ? null : { ID: outcome.order.id, Number: outcome.order.number },
+    Actions: {
+      Take: actions.takeUntil === null ? null : { Until: actions.takeUntil },
+      Shift: actions.shift.map(({ by, camp, places: more }) => ({
+        By: by,
+        DateStart: camp.from,
+        DateEnd: camp.to,
+        Places: more,
+      })),
+      Wait:
+        actions.wait === null
+          ? null
+          : { Tents: actions.wait.tents, Place: actions.wait.place, Of: actions.wait.of },
+      GiveBack: actions.giveBackFreeUntil === null ? null : { FreeUntil: actions.giveBackFreeUntil },
+      Appeal: actions.appeal === null ? null : { Until: actions.appeal.until, State: actions.appeal.state },
+    },
+  };
+}

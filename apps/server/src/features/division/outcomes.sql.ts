@@ -1,0 +1,131 @@
+import type { DivisionOutcome, IsoDate, RequestState } from '@bivak/rules';
+import type { PageEnd } from '../../platform/application/cursor.ts';
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+
+export const outcomeViews = ['all', 'part', 'none', 'overNorm', 'guaranteed', 'pinned'] as const;
+export type OutcomeView = (typeof outcomeViews)[number];
+
+export interface OutcomeRow {
+  requestId: string;
+  customerId: string;
+  companyName: string;
+  state: RequestState;
+  firstDay: IsoDate;
+  lastDay: IsoDate;
+  need: number;
+  places: number;
+  share: number;
+  guaranteed: boolean;
+  pinned: boolean;
+  outcome: DivisionOutcome;
+}
+
+const granted = `(select coalesce(sum(g.value::integer), 0) from jsonb_each_text(o.outcome -> 'granted') g)`;
+
+/** What a view holds, as a condition on the outcome `o`. */
+const views = {
+  all: 'true',
+  part: `o.missing_tents > 0`,
+  none: `${granted} = 0`,
+  overNorm: 'o.over_norm',
+  guaranteed: 'o.guaranteed',
+  pinned: 'o.pinned',
+} as const satisfies Record<OutcomeView, string>;
+
+const inView = (view: string): string =>
+  `case ${view} ${outcomeViews.map((name) => `when '${name}' then ${views[name]}`).join(' ')} else false end`;
+
+const page = statement<OutcomeRow>({
+  requestId: 'text',
+  customerId: 'text',
+  companyName: 'text',
+  state: 'text',
+  firstDay: 'day',
+  lastDay: 'day',
+  need: 'int',
+  places: 'int',
+  share: 'int',
+  guaranteed: 'bool',
+  pinned: 'bool',
+  outcome: 'json',
+})(`
+  select o.request_id as "requestId", c.id as "customerId", c.company_name as "companyName", r.state,
+    r.first_day as "firstDay", r.last_day as "lastDay", o.need, o.places, o.share, o.guaranteed, o.pinned, o.outcome
+  from $schema.division_outcome o
+  join $schema.rental_request r on r.id = o.request_id
+  join $schema.customer c on c.id = r.customer_id
+  where o.run_id = $1 and ${inView('$2')} and ($3::text is null or c.company_name ilike $3 or r.id like $4 || '%')
+    and ($5::integer is null or (o.share, o.request_id) > ($5::integer, $6::text))
+  order by o.share, o.request_id limit $7
+`);
+
+export interface OutcomeSearch {
+  readonly runId: string;
+  readonly view: OutcomeView;
+  readonly pattern: string | null;
+  readonly number: string;
+}
+
+/** One more than asked, by which is seen that there is a next page. */
+export function readOutcomePage(
+  db: Db,
+  { runId, view, pattern, number }: OutcomeSearch,
+  { size, after }: { readonly size: number; readonly after: PageEnd | null },
+): Promise<OutcomeRow[]> {
+  const end = after === null ? [null, null] : [Number(after.key), after.id];
+  return db.rows(page, [runId, view, pattern, number, ...end, size + 1]);
+}
+
+const counts = statement<Record<OutcomeView, number> & { found: number }>({
+  all: 'int',
+  part: 'int',
+  none: 'int',
+  overNorm: 'int',
+  guaranteed: 'int',
+  pinned: 'int',
+  found: 'int',
+})(`
+  select ${outcomeViews.map((name) => `count(*) filter (where ${views[name]})::integer as "${name}"`).join(', ')},
+    count(*) filter (where ${inView('$2')} and ($3::text is null or c.company_name ilike $3 or r.id like $4 || '%'))::integer
+      as found
+  from $schema.division_outcome o
+  join $schema.rental_request r on r.id = o.request_id
+  join $schema.customer c on c.id = r.customer_id
+  where o.run_id = $1
+`);
+
+export async function countOutcomes(
+  db: Db,
+  { runId, view, pattern, number }: OutcomeSearch,
+): Promise<Record<OutcomeView, number> & { found: number }> {
+  const row = await db.first(counts, [runId, view, pattern, number]);
+  if (row === undefined) throw new Error('a count has no row');
+  return row;
+}
+
+/** The share of each customer in the round before, as it was published. */
+const sharesBefore = statement({ customerId: 'text', share: 'int' })(`
+  select r.customer_id as "customerId", min(o.share)::integer as share
+  from $schema.division_outcome o join $schema.rental_request r on r.id = o.request_id
+  where o.run_id = (
+    select published_run from $schema.division_round where id < $1 and published_run is not null order by id desc limit 1
+  )
+  group by r.customer_id
+`);
+
+export async function readSharesBefore(db: Db, roundId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.rows(sharesBefore, [roundId]);
+  return new Map(rows.map(({ customerId, share }) => [customerId, share]));
+}
+
+const waiting = statement({ requestId: 'text', tents: 'int' })(`
+  select request_id as "requestId", missing_tents as tents from $schema.division_outcome
+  where run_id = $1 and missing_tents > 0
+  order by share, (outcome ->> 'lotNumber')::integer
+`);
+
+/** Who waits for tents, the most under-served first, equals by their lot. */
+export function readWaiting(db: Db, runId: string): Promise<{ requestId: string; tents: number }[]> {
+  return db.rows(waiting, [runId]);
+}

@@ -1,0 +1,218 @@
+import type { IsoDate } from '@bivak/rules';
+import pg from 'pg';
+import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { command } from '../../platform/application/use-case.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { lockStockRows } from '../availability/index.ts';
+import { reserveMany } from '../checkout/index.ts';
+import { lockCustomers } from '../identity/index.ts';
+import { type Applicant, assignMany, lockApplicants, requestFieldsOf } from '../lending/index.ts';
+import { loanDays } from './division-input.ts';
+import { divideAside } from './divide-aside.ts';
+import { hashOf } from './policy.ts';
+import { appealEnd, policyTents, RoundStale, wrongState } from './rounds.commands.ts';
+import { lockRound, readFrozen, type RoundRow } from './rounds.sql.ts';
+import { type KeyContext, readRunParts } from './run-parts.ts';
+import type { RunCheck } from './run-figures.ts';
+import { findRun, markPublished, readRunFile, type RunFile, type RunRow } from './runs.sql.ts';
+
+export interface PublishInput {
+  readonly roundId: string;
+  readonly runId: string;
+  readonly version: number;
+  /** As it was typed by whoever publishes. */
+  readonly requests: number;
+  readonly isDryRun: boolean;
+}
+
+export interface Published {
+  readonly roundId: string;
+  readonly version: number;
+  readonly runId: string;
+  readonly requests: number;
+  readonly orders: number;
+  readonly tents: number;
+  readonly waiting: number;
+  readonly appealUntil: IsoDate;
+  readonly mails: number;
+  readonly checks: readonly RunCheck[];
+}
+
+/** PostgreSQL's code for a claim above the stock. */
+const oversold = 'BV001';
+
+/**
+ * Gives every request what the run says, in one transaction and as many statements for ten as for ten thousand requests
+ * (`design/division.md` §6.3). Only a run whose proof holds for exactly this output, of an input that is still the same: else it
+ * is run again. The same run again answers what was published.
+ */
+export const staffPublish = command(
+  { right: 'division.publish' },
+  async (context: KeyContext, input: PublishInput): Promise<Published | Refusal> => {
+    const { database } = context.shop;
+    const file = await readRunFile(database, input.roundId, input.runId);
+    // Before anything is locked: on many requests it takes its time.
+    const proved = file === undefined ? null : await divideAside(asTask(file));
+    const isProved = proved?.kind === 'done' && proved.faults.length === 0;
+    try {
+      return await inTransaction<Published | Refusal>(database, (transaction) =>
+        publish(transaction, context, input, isProved ? (file ?? null) : null),
+      );
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code === oversold) return refuse('DivisionMoved');
+      throw error;
+    }
+  },
+);
+
+function asTask({ input, output }: RunFile) {
+  return { kind: 'verify', input, division: output } as const;
+}
+
+async function publish(
+  transaction: Transaction,
+  context: KeyContext,
+  { roundId, runId, version, requests, isDryRun }: PublishInput,
+  proved: RunFile | null,
+): Promise<Published | Refusal> {
+  const { shop } = context;
+  const { lending } = shop.config;
+  const [round, run, frozen] = await Promise.all([
+    lockRound(transaction, roundId),
+    findRun(transaction, roundId, runId),
+    readFrozen(transaction, roundId),
+  ]);
+  if (lending === undefined || round === undefined || run === undefined || frozen === null)
+    return refuse('NotFound');
+  if (round.publishedRun === runId)
+    return effectsOf(round, run, round.appealUntil ?? appealEnd(context, round.policy));
+  if (round.publishedRun !== null || round.state !== 'proposed') return wrongState(round.state);
+  if (round.version !== version) return new RoundStale(round);
+  const { figures } = run;
+  const isSame =
+    proved !== null && run.outputHash === hashOf(proved.output) && run.inputHash === hashOf(proved.input);
+  if (run.state !== 'proposed' || run.proofOk !== true || figures === null || !isSame)
+    return refuse('DivisionUnproved');
+  if (requests !== figures.requests)
+    return refuse('ValidationFailed', {
+      fields: [{ field: 'requests', reason: 'not-the-number', params: { expected: figures.requests } }],
+    });
+  // Requests, customers, stock: the order in which everybody locks.
+  const ids = frozen.requests.map(({ id }) => id);
+  const applicants = await lockApplicants(transaction, ids);
+  await lockCustomers(
+    transaction,
+    applicants.map(({ customerId }) => customerId),
+  );
+  await lockStockRows(transaction, stockRowsOf(context, round));
+  const [parts, tents] = await Promise.all([
+    readRunParts(transaction, context, round, frozen),
+    policyTents(context, transaction),
+  ]);
+  if (isRefusal(parts)) return parts;
+  if (isRefusal(tents)) return tents;
+  const isOverDays = tents.turnaroundDays > round.policy.turnaroundDays;
+  if (isOverDays || hashOf(parts.input) !== run.inputHash) return refuse('DivisionMoved');
+  const made = await reserveAll(transaction, context, { proved, round, applicants, runId });
+  if (isRefusal(made)) return made;
+  const appealUntil = appealEnd(context, round.policy);
+  const effects = effectsOf(round, run, appealUntil);
+  const published = await markPublished(transaction, context, {
+    roundId,
+    runId,
+    appealUntil,
+    after: { runId, requests: made.assigned, orders: made.orders, outputHash: run.outputHash },
+  });
+  if (published === undefined) return refuse('Busy');
+  if (isDryRun) return transaction.rollback(effects);
+  transaction.afterCommit(() => shop.wakeRelay());
+  return { ...effects, version: published };
+}
+
+async function reserveAll(
+  transaction: Transaction,
+  context: KeyContext,
+  {
+    proved: { input, output },
+    round: { policy },
+    applicants,
+    runId,
+  }: {
+    readonly proved: RunFile;
+    readonly round: RoundRow;
+    readonly applicants: readonly Applicant[];
+    readonly runId: string;
+  },
+): Promise<{ readonly assigned: number; readonly orders: number } | Refusal> {
+  const { shop } = context;
+  const { lending } = shop.config;
+  if (lending === undefined) return refuse('NotFound');
+  const granted = new Map(output.outcomes.map((outcome) => [outcome.id, outcome.granted]));
+  const windows = new Map(input.requests.map((request) => [request.id, request]));
+  const orders = applicants.flatMap((applicant) => {
+    const window = windows.get(applicant.id);
+    const items = policy.tents.flatMap(({ id }) => {
+      const qty = granted.get(applicant.id)?.[id] ?? 0;
+      return qty > 0 ? [{ itemId: id, qty }] : [];
+    });
+    if (window === undefined || items.length === 0 || applicant.contactId === null) return [];
+    return [
+      {
+        madeOf: applicant.id,
+        owner: { customerId: applicant.customerId, contactId: applicant.contactId },
+        customerGroup: applicant.customerGroup,
+        language: applicant.language ?? shop.config.defaultLanguage,
+        rental: loanDays(input.days, window, policy),
+        items,
+        notes: applicant.comments === '' ? null : applicant.comments,
+        customFields: requestFieldsOf(applicant),
+      },
+    ];
+  });
+  const made = await reserveMany(transaction, context, { warehouseId: lending.warehouse, orders });
+  if (isRefusal(made)) return made;
+  const itemOf = (kind: 'senior' | 'patrol' | 'stock') =>
+    lending.tents.find((tent) => tent.kind === kind)?.item ?? '';
+  const assigned = await assignMany(
+    transaction,
+    context,
+    applicants.map(({ id }) => {
+      // Who has nobody left to act for it gets nothing that somebody could fetch.
+      const reservationId = made.get(id)?.id ?? null;
+      const count = (kind: 'senior' | 'patrol' | 'stock') =>
+        reservationId === null ? 0 : (granted.get(id)?.[itemOf(kind)] ?? 0);
+      return {
+        id,
+        senior: count('senior'),
+        patrol: count('patrol'),
+        stock: count('stock') > 0,
+        reservationId,
+      };
+    }),
+    runId,
+  );
+  return { assigned, orders: made.size };
+}
+
+/** A row of each tent that is divided: who locks them holds up everybody who claims one. */
+function stockRowsOf({ shop }: KeyContext, { policy }: RoundRow) {
+  const warehouseId = shop.config.lending?.warehouse ?? '';
+  const at = shop.zone.at(policy.season.peakFrom, 0);
+  return policy.tents.map(({ id }) => ({ itemId: id, warehouseId, qty: 0, start: at, end: at }));
+}
+
+function effectsOf(round: RoundRow, { id, figures, checks }: RunRow, appealUntil: IsoDate): Published {
+  const { requests = 0, orders = 0, grantedTents = 0, waiting = 0 } = figures ?? {};
+  return {
+    roundId: round.id,
+    version: round.version,
+    runId: id,
+    requests,
+    orders,
+    tents: grantedTents,
+    waiting,
+    appealUntil,
+    mails: requests,
+    checks,
+  };
+}
