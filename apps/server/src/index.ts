@@ -10,6 +10,14 @@ export {
   writeMessage,
 } from './features/conversations/index.ts';
 export { reportDamage, damageNumber, staffDamageStep } from './features/damages/index.ts';
+export {
+  keepRounds,
+  performRun,
+  staffCommitRound,
+  staffFindRound,
+  staffPublish,
+  staffStartRun,
+} from './features/division/index.ts';
 export { staffFindHandover, staffHandOut, staffPick, staffTakeBack } from './features/handovers/index.ts';
 export { createOperator, createPerson, lockCustomer, type NewPerson } from './features/identity/index.ts';
 export { recordPastInvoice, staffCloseOrder, staffNotePayment } from './features/invoices/index.ts';

@@ -193,6 +193,7 @@ export {
   type RecordHashing,
   recordLots,
 } from './division/record.ts';
+export { recordShapeFault } from './division/record-shape.ts';
 export { shiftOffers, type ShiftOffer } from './division/shift.ts';
 export {
   type OutcomeTold,

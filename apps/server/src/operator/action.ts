@@ -59,6 +59,7 @@ export interface TargetedAction {
     | 'conversation'
     | 'damage'
     | 'request'
+    | 'division'
     | 'setting';
   /** No word says for which shop it is meant, so --shop does. */
   readonly asksShop?: true;

@@ -11,6 +11,7 @@ import type { Action, TargetedAction } from './action.ts';
 import { exemptFromArrears } from './arrears.ts';
 import { approve } from './approve.ts';
 import { keepOrder } from './blocks.ts';
+import { exportDivision, ofDivision, runDivision, verifyDivisionFile } from './divisions.ts';
 import { changeStock, validateAmount } from './change-stock.ts';
 import { closeAndInvoice, invoiceAnew, validatePaid, noteMoney, takeInvoiceBack } from './invoices.ts';
 import { labelMachine } from './label-machine.ts';
@@ -330,6 +331,36 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
         names: 'request',
         find: (staff, key) => staffFindRequest(staff, { key }),
         run: (parts, [key = '']) => assignTents(parts, key),
+      },
+    },
+  ],
+  [
+    'division-run',
+    {
+      example: 'division-run 2027-07-01',
+      fewest: 1,
+      most: 1,
+      onTarget: { ...ofDivision, run: (parts, [roundId = '']) => runDivision(parts, roundId) },
+    },
+  ],
+  [
+    'division-export',
+    {
+      example: 'division-export 2027-07-01',
+      fewest: 1,
+      most: 1,
+      onTarget: { ...ofDivision, run: (parts, [roundId = '']) => exportDivision(parts, roundId) },
+    },
+  ],
+  [
+    'division-verify',
+    {
+      example: 'division-verify division.json',
+      fewest: 1,
+      most: 1,
+      onTarget: {
+        names: 'division',
+        run: (parts, [file = '']) => verifyDivisionFile(parts, file),
       },
     },
   ],

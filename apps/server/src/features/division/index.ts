@@ -9,6 +9,6 @@ export { outcomeToTell, type OwnOutcome } from './own-outcome.queries.ts';
 export { performRun, staffStartRun } from './runs.commands.ts';
 export { staffLatestRun } from './runs.queries.ts';
 export { keepRounds, staffCommitRound } from './rounds.commands.ts';
-export { staffListRounds } from './rounds.queries.ts';
+export { staffFindRound } from './rounds.queries.ts';
 export { staffPublish } from './publish.commands.ts';
 export { hashing } from './policy.ts';

@@ -134,6 +134,24 @@ function nextPolicy(
   };
 }
 
+/** A round that is there, for the command line: its version, and the number of requests that its proposal decides. */
+export const staffFindRound = query(
+  { right: 'division.run', shared: 'nobody' },
+  async (
+    { shop }: BareContext,
+    { roundId }: { readonly roundId: string },
+  ): Promise<{ readonly version: number; readonly requests: number } | Refusal> => {
+    const [round, runs] = await Promise.all([
+      findRound(shop.database, roundId),
+      readRuns(shop.database, roundId),
+    ]);
+    const proposal = runs.find(({ state }) => state === 'proposed');
+    return round === undefined
+      ? refuse('NotFound')
+      : { version: round.version, requests: proposal?.figures?.requests ?? 0 };
+  },
+);
+
 export type NoticeName = 'overNorm' | 'aboveReported' | 'doubled' | 'noDepotDay' | 'group';
 
 export interface Notice {
@@ -263,7 +281,7 @@ function momentsOf(
   const of = (way: 'pickup' | 'return') =>
     [...Map.groupBy(loans, (loan) => (way === 'pickup' ? loan.from : loan.to))].flatMap(([day, groups]) => {
       const hours = slotsOn(calendar, way, day, clock).map(
-        ({ id }) => calendar.hours[way].find((hour) => hour.id === id)?.capacity ?? null,
+        ({ hourId }) => calendar.hours[way].find(({ id }) => id === hourId)?.capacity ?? null,
       );
       if (hours.includes(null)) return [];
       const places = hours.reduce<number>((sum, capacity) => sum + (capacity ?? 0), 0);
