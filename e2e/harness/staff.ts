@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
 import { expect } from './journey.ts';
-import { backOfficeOrigin, type ShopId } from './surroundings.ts';
+import { backOfficeOrigin, serverTime, type ShopId } from './surroundings.ts';
 
 interface Colleague {
   readonly name: string;
   readonly email: string;
   readonly password: string;
   readonly role: string;
+  /** Of whom a second step is asked. */
+  readonly totpSecret?: string;
 }
 
 /** Who works for a shop of the demo. */
-export function colleague(shop: ShopId, role: 'desk' | 'warehouse' | 'viewer'): Colleague {
+export function colleague(shop: ShopId, role: 'owner' | 'desk' | 'warehouse' | 'viewer'): Colleague {
   const file = new URL(`../../shops/${shop}/demo/operators.json`, import.meta.url);
   const all = JSON.parse(readFileSync(file, 'utf8')) as readonly Colleague[];
   const found = all.find((one) => one.role === role);
@@ -22,7 +25,7 @@ export function colleague(shop: ShopId, role: 'desk' | 'warehouse' | 'viewer'): 
 /** Opens an address of the back office and comes in there, by keyboard alone; `title` is the heading that awaits there. */
 export async function comeIn(
   page: Page,
-  { email, password }: Colleague,
+  { email, password, totpSecret }: Colleague,
   address: string,
   title: string | RegExp,
 ): Promise<void> {
@@ -32,5 +35,12 @@ export async function comeIn(
   await page.keyboard.press('Tab');
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
+  if (totpSecret !== undefined) {
+    await expect(page.getByRole('textbox', { name: /^Code/u })).toBeFocused();
+    await page.keyboard.type(
+      new TOTP({ secret: totpSecret }).generate({ timestamp: serverTime().getTime() }),
+    );
+    await page.keyboard.press('Enter');
+  }
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }

@@ -9,6 +9,7 @@ import { useApp, useCall } from '../../app-context.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useStaff } from '../../session/use-staff.ts';
+import { browserName } from './browser-name.ts';
 import { SecondFactors } from './second-factors.tsx';
 
 const KEY = ['own-sessions'];
@@ -75,7 +76,10 @@ function Sessions() {
             label: t('browser'),
             role: 'name',
             weight: 3,
-            cell: ({ UserAgent, IsThis }) => (IsThis ? t('thisOne', { name: UserAgent }) : UserAgent),
+            cell: ({ UserAgent, IsThis }) => {
+              const name = browserName(UserAgent);
+              return IsThis ? t('thisOne', { name }) : name;
+            },
           },
           { id: 'since', label: t('since'), cell: ({ CreatedAt }) => when(CreatedAt) },
           { id: 'seen', label: t('seen'), cell: ({ LastSeenAt }) => when(LastSeenAt) },

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../app-context.tsx';
+import { useApp, useCall } from '../../app-context.tsx';
 import { requestQuery, useRequestActs } from '../../features/lending/request-query.ts';
 import { RequestState } from '../../features/lending/request-state.tsx';
 import { NoRecord } from '../../frame/no-record.tsx';
@@ -210,16 +210,21 @@ function Asked({ request }: { readonly request: StaffRequest }) {
 function Camp({ request }: { readonly request: StaffRequest }) {
   const t = useTranslations('office.request');
   const format = useFormat();
+  const { locale } = useApp();
+  const country =
+    request.Country === ''
+      ? ''
+      : (new Intl.DisplayNames([locale], { type: 'region' }).of(request.Country) ?? request.Country);
   const facts = [
     { term: t('name'), value: request.Name },
     {
       term: t('days'),
-      value: `${format.day(request.DateStart as IsoDate, 'short')} – ${format.day(request.DateEnd as IsoDate, 'short')}`,
+      value: format.periodLong({ from: request.DateStart as IsoDate, to: request.DateEnd as IsoDate }),
     },
     { term: t('purpose'), value: t(`purposes.${request.Purpose}`) },
     {
       term: t('place'),
-      value: [request.Location, request.Country].filter((text) => text !== '').join(', ') || t('unknown'),
+      value: [request.Location, country].filter((text) => text !== '').join(', ') || t('unknown'),
     },
     { term: t('members'), value: String(request.Members) },
     ...(request.Child + request.YoungAdult + request.Supervisor === 0

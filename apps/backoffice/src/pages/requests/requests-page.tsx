@@ -136,10 +136,7 @@ function Rows() {
           weight: 3,
           cell: ({ DateStart, DateEnd, Name, City }) => (
             <>
-              <span className="nowrap">
-                {format.day(DateStart as IsoDate, 'dayMonth')} –{' '}
-                {format.day(DateEnd as IsoDate, 'dayMonthYear')}
-              </span>
+              {format.periodLong({ from: DateStart as IsoDate, to: DateEnd as IsoDate })}
               <SubLine>{[Name, City].filter((text) => text !== '').join(', ')}</SubLine>
             </>
           ),

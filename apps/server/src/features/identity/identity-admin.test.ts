@@ -313,6 +313,36 @@ describe('people over HTTP', () => {
       );
   });
 
+  test('somebody who is invited chooses a password by the mail, sets up a second factor at the first login, and only then works', async () => {
+    const owner = await anOperatorAtWork(server, 'owner');
+    const person = { Email: 'dirk@feesthuis.example', Name: 'Dirk', Language: 'nl', Role: 'bookkeeper' };
+    const { ID } = (await ask('POST', '/people', { token: owner, body: person })).body;
+    expect((await logIn(person.Email)).status).toBe(401);
+    const Code = await codeMailedTo(server, ID);
+    const choose = () =>
+      server.public().post('/api/v2/shop/authorization/setpassword', {
+        Code,
+        Password: 'Tent-op-zolder7',
+        ConfirmPassword: 'Tent-op-zolder7',
+      });
+    expect((await choose()).status).toBe(204);
+    // The link of the mail works once.
+    expect((await choose()).status).toBeGreaterThanOrEqual(400);
+    const { body } = await logIn(person.Email, 'Tent-op-zolder7');
+    expect(body.Needs).toBe('enrolment');
+    const token: string = body.Token.Access_token;
+    expect((await ask('GET', '/orders', { token })).status).toBe(403);
+    const begun = await ask('POST', '/me/totp', { token });
+    const digits = { Code: digitsNow(server, begun.body.Secret) };
+    expect((await ask('POST', '/me/totp/_confirm', { token, body: digits })).status).toBe(200);
+    expect((await ask('GET', '/orders', { token })).status).toBe(200);
+    // A bookkeeper changes no people, and the owner sees how safe the access is.
+    expect((await ask('GET', '/people', { token })).status).toBe(403);
+    const seen = await ask('GET', `/people/${ID}`, { token: owner });
+    expect(seen.body).toMatchObject({ IsActivated: true, HasSecondFactor: true });
+    expect(seen.body.LastSeenAt).not.toBeNull();
+  });
+
   test('whoever works here knows their colleagues by name, and nothing more of them', async () => {
     const { id } = await anOperator(server, 'desk');
     const token = await anOperatorAtWork(server, 'viewer');
