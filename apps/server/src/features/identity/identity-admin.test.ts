@@ -317,7 +317,7 @@ describe('people over HTTP', () => {
     const owner = await anOperatorAtWork(server, 'owner');
     const person = { Email: 'dirk@feesthuis.example', Name: 'Dirk', Language: 'nl', Role: 'bookkeeper' };
     const { ID } = (await ask('POST', '/people', { token: owner, body: person })).body;
-    expect((await logIn(person.Email)).status).toBe(401);
+    expect((await logIn(person.Email)).status).toBe(400);
     const Code = await codeMailedTo(server, ID);
     const choose = () =>
       server.public().post('/api/v2/shop/authorization/setpassword', {
