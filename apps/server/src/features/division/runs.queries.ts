@@ -12,7 +12,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/application/refu
 import { command, query } from '../../platform/application/use-case.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import { type Application, applicationsById } from '../lending/index.ts';
-import { likePattern } from '../orders/index.ts';
+import { likePattern } from '../../platform/database/typed-words.ts';
 import { divideAside } from './divide-aside.ts';
 import { buildInput, freeze, type Frozen } from './division-input.ts';
 import { type Heat, heatOf } from './heat.ts';
