@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
-import { Id, Moment, Money, text } from './wire/scalars.ts';
+import { Id, lines, Moment, Money, Nothing, text } from './wire/scalars.ts';
 
 // Ours: what the business offers, read and accepted by the link of its mail, with or without an account.
 
@@ -11,7 +11,7 @@ const body = z.object({ Code: text(200, 1) });
 export const Quote = z.object({
   Number: z.string(),
   /** `replaced`: it was changed since it was sent. */
-  State: z.enum(['open', 'expired', 'replaced', 'withdrawn', 'accepted']),
+  State: z.enum(['open', 'expired', 'replaced', 'withdrawn', 'declined', 'accepted']),
   ValidUntil: Moment,
   Start: Moment,
   End: Moment,
@@ -54,4 +54,19 @@ export const acceptQuote = operation({
     /** Opens the order for who has no account. */
     Access: z.string(),
   }),
+});
+
+export const declineQuote = operation({
+  id: 'declineQuote',
+  method: 'POST',
+  path: '/api/v2/shop/quotes/{id}/_decline',
+  tag,
+  summary: 'Say no to a version of a quote by the link of its mail; the next version can still be accepted',
+  params,
+  body: z.extend(body, {
+    /** Why, for the business to read. */
+    Reason: z._default(lines(1000), ''),
+  }),
+  answer: Nothing,
+  status: 204,
 });

@@ -35,7 +35,16 @@ export const StaffQuote = z.object({
   Email: z.string(),
   /** It was changed since it was sent: its customer cannot accept it before it is sent again. */
   IsChanged: z.boolean(),
-  Sent: z.array(z.object({ Nth: z.int(), SentAt: Moment, TotalIncVAT: Money, ValidUntil: Moment })),
+  Sent: z.array(
+    z.object({
+      Nth: z.int(),
+      SentAt: Moment,
+      TotalIncVAT: Money,
+      ValidUntil: Moment,
+      /** What its customer said no with; the reason may be empty. Null: they did not. */
+      Declined: z.nullable(z.object({ At: Moment, Reason: z.string() })),
+    }),
+  ),
 });
 export type StaffQuote = z.output<typeof StaffQuote>;
 

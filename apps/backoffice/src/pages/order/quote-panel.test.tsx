@@ -64,7 +64,7 @@ const quote = {
   Holds: true,
   Email: 'an@bivak.example',
   IsChanged: true,
-  Sent: [{ Nth: 1, SentAt: now, TotalIncVAT: 380, ValidUntil: '2026-12-19T00:00:00+01:00' }],
+  Sent: [{ Nth: 1, SentAt: now, TotalIncVAT: 380, ValidUntil: '2026-12-19T00:00:00+01:00', Declined: null }],
 };
 
 let fake: FakeOffice;
@@ -137,4 +137,20 @@ test('what lies on the counter becomes a quote, and a day that is over is said a
   await userEvent.click(within(dialog).getByRole('button', { name: 'Offerte maken' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/orders/r-1'));
   expect(fake.of(createQuote)[0]?.body).toMatchObject({ ValidUntil: '2026-12-17', Holds: true });
+});
+
+test.each([
+  ['Te duur', 'Te duur'],
+  ['', /De klant gaf geen reden/u],
+])('a version that was declined says when and why ("%s"), and another can be sent', async (Reason, words) => {
+  fake.on(getQuote, () => ({
+    ...quote,
+    IsChanged: false,
+    Sent: [{ ...quote.Sent[0], Declined: { At: now, Reason } }],
+  }));
+  await openOffice(fake, '/orders/r-1', seller);
+  const panel = await screen.findByRole('region', { name: 'Offerte' });
+  expect(await within(panel).findByText(/Versie 1 is afgewezen/u)).toBeDefined();
+  expect(within(panel).getByText(words)).toBeDefined();
+  expect(within(panel).getByRole('button', { name: 'Versturen' })).toBeDefined();
 });

@@ -33,6 +33,8 @@ export function QuotePanel({ order }: { readonly order: StaffOrder }) {
         {error === null ? null : <PartNotLoaded title={t('notLoaded')} retry={() => void refetch()} />}
       </Panel>
     );
+  const last = data.Sent.at(-1);
+  const declined = last?.Declined == null ? null : { nth: last.Nth, ...last.Declined };
   const facts = [
     ...(data.ValidUntil === null
       ? []
@@ -46,6 +48,11 @@ export function QuotePanel({ order }: { readonly order: StaffOrder }) {
     <Panel title={t('title')} note={t(data.Holds ? 'holdsShort' : 'notHeld')}>
       <SpecList look="facts" facts={facts} />
       {data.Sent.length === 0 ? <p className="soft">{t('notSent')}</p> : null}
+      {declined === null ? null : (
+        <Note tone="bad" title={t('declined', { nth: declined.nth, when: when(declined.At) })}>
+          {declined.Reason === '' ? t('noReason') : declined.Reason}
+        </Note>
+      )}
       {data.IsChanged ? <Note tone="warn" title={t('changed')} /> : null}
       {data.Email === '' ? <Note tone="info" title={t('noEmail')} /> : null}
       {may('orders.write') && data.Email !== '' ? (

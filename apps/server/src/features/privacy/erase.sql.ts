@@ -135,7 +135,7 @@ const forget = statement({ reason: 'text?', hash: 'bytes?' })(`
       location_lon = case when $3::boolean then null else location_lon end
     where customer_id = $1 and (contact_id in (select id from gone) or exists (select from dissolved))
   ), quoted as (
-    update $schema.quote_version set message = '' where $3::boolean and reservation_id in (select id from ordered)
+    update $schema.quote_version set message = '', decline_reason = '' where $3::boolean and reservation_id in (select id from ordered)
   ), begun as (
     delete from $schema.request_draft where customer_id in (select id from dissolved)
   ), readers as (

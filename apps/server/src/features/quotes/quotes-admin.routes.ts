@@ -40,11 +40,12 @@ export const quotesAdminRoutes: readonly Route[] = [
       Holds: quote.holds,
       Email: quote.email,
       IsChanged: isChanged,
-      Sent: versions.map(({ nth, sentAt, grossCents, validUntil }) => ({
+      Sent: versions.map(({ nth, sentAt, grossCents, validUntil, declinedAt, declineReason }) => ({
         Nth: nth,
         SentAt: shop.zone.format(sentAt),
         TotalIncVAT: money(grossCents),
         ValidUntil: shop.zone.format(validUntil),
+        Declined: declinedAt === null ? null : { At: shop.zone.format(declinedAt), Reason: declineReason },
       })),
     }),
   }),

@@ -35,6 +35,7 @@ import {
   readVersions,
   type StandingQuote,
   writeAccepted,
+  writeDeclined,
   writeSent,
   writeValidity,
 } from './quotes.sql.ts';
@@ -131,13 +132,40 @@ export const acceptQuote = command(
       });
       if (quote.status !== 'Draft') return overRefusal(quote) ?? answer(quote.number);
       if (quote.isBarred) return refuse('CustomerBlocked', { params: { email: shop.config.contact.email } });
-      const refused = await notAcceptable(transaction, context, quote, nth);
+      const refused = await notOpen(transaction, context, quote, nth);
       if (refused !== null) return refused;
       const number = await becomeOrder(transaction, context, quote);
       if (isRefusal(number)) return number;
       await writeAccepted(transaction, orderId, nth, context.now);
       transaction.afterCommit(() => shop.wakeRelay());
       return answer(number);
+    });
+  },
+);
+
+export interface DeclineInput extends AcceptInput {
+  /** Why, in the customer's words; may be empty. */
+  readonly reason: string;
+}
+
+/**
+ * The customer says no to a version, by the link of its mail. The quote stays, with what it holds, until the business
+ * sends another version, withdraws it, or it expires. A second time changes nothing; one that was accepted is an order.
+ */
+export const declineQuote = command(
+  { right: 'shop', rateLimit: 'checkout' },
+  async (context: Context, { orderId, code, reason }: DeclineInput): Promise<null | Refusal> => {
+    const { shop, key } = context;
+    const nth = versionOfCode(key, { shopId: shop.id, orderId }, code);
+    if (nth === null) return refuse('NotFound');
+    return inTransaction<null | Refusal>(shop.database, async (transaction) => {
+      const quote = await lockQuote(transaction, orderId);
+      if (quote === undefined) return refuse('NotFound');
+      if (quote.status !== 'Draft') return overRefusal(quote) ?? refuse('QuoteAccepted');
+      const refused = await notOpen(transaction, context, quote, nth);
+      if (refused !== null) return refused.code === 'QuoteDeclined' ? null : refused;
+      await writeDeclined(transaction, { id: orderId, nth, reason }, context);
+      return null;
     });
   },
 );
@@ -204,7 +232,8 @@ export function overRefusal({ status }: Pick<StandingQuote, 'status'>): Refusal 
   return status === 'Cancelled' || status === 'Rejected' ? refuse('QuoteWithdrawn') : null;
 }
 
-async function notAcceptable(
+/** Why a version that was sent can be answered no more; null where it can. */
+async function notOpen(
   transaction: Transaction,
   { now }: Context,
   quote: StandingQuote,
@@ -212,6 +241,7 @@ async function notAcceptable(
 ): Promise<Refusal | null> {
   const sent = (await readVersions(transaction, quote.id)).find((one) => one.nth === nth);
   if (sent === undefined) return refuse('NotFound');
+  if (sent.declinedAt !== null) return refuse('QuoteDeclined');
   if (sent.revision !== quote.revision) return refuse('QuoteReplaced');
   // The end may have come while it waited for its locks.
   const isOpen = quote.expiresAt === null || (await isInTime(transaction, now, quote.expiresAt));

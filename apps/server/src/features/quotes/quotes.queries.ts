@@ -7,7 +7,7 @@ import { versionOfCode } from './quote-link.ts';
 import { findQuote, readVersions, type SentVersion, type StandingQuote } from './quotes.sql.ts';
 
 /** How a version that was sent stands by now. */
-export type QuoteState = 'open' | 'expired' | 'replaced' | 'withdrawn' | 'accepted';
+export type QuoteState = 'open' | 'expired' | 'replaced' | 'withdrawn' | 'declined' | 'accepted';
 
 export interface OpenedQuote {
   readonly quote: StandingQuote;
@@ -78,6 +78,7 @@ function stateOf(quote: StandingQuote, sent: SentVersion, now: number): QuoteSta
     if (!isRefusal(over)) return 'accepted';
     return over.code === 'QuoteExpired' ? 'expired' : 'withdrawn';
   }
+  if (sent.declinedAt !== null) return 'declined';
   if (quote.expiresAt !== null && quote.expiresAt <= now) return 'expired';
   return sent.revision === quote.revision ? 'open' : 'replaced';
 }

@@ -1,8 +1,12 @@
-// POST /api/v2/shop/quotes/{id}/_open, …/_accept
-import { acceptQuote as acceptQuoteCall, openQuote as openQuoteCall } from '@bivak/contract/wire';
+// POST /api/v2/shop/quotes/{id}/_open, …/_accept, …/_decline
+import {
+  acceptQuote as acceptQuoteCall,
+  declineQuote as declineQuoteCall,
+  openQuote as openQuoteCall,
+} from '@bivak/contract/wire';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { money } from '../pricing/index.ts';
-import { acceptQuote } from './quotes.commands.ts';
+import { acceptQuote, declineQuote } from './quotes.commands.ts';
 import { openQuote } from './quotes.queries.ts';
 
 export const quotesRoutes: readonly Route[] = [
@@ -35,5 +39,9 @@ export const quotesRoutes: readonly Route[] = [
       Number: number,
       Access: access,
     }),
+  }),
+  serve(declineQuoteCall, declineQuote, {
+    input: ({ params, body }) => ({ orderId: params.id, code: body.Code, reason: body.Reason }),
+    answer: () => null,
   }),
 ];

@@ -104,6 +104,8 @@ export interface SentVersion {
   message: string;
   sentAt: EpochMs;
   warehouseNames: Partial<Record<Language, string>>;
+  declinedAt: EpochMs | null;
+  declineReason: string;
 }
 
 const versions = statement<SentVersion>({
@@ -119,10 +121,13 @@ const versions = statement<SentVersion>({
   message: 'text',
   sentAt: 'instant',
   warehouseNames: 'json',
+  declinedAt: 'instant?',
+  declineReason: 'text',
 })(`
   select v.nth, v.revision, v.lines, v.net_cents as "netCents", v.gross_cents as "grossCents",
     v.deposit_cents as "depositCents", v.business_start as start, v.business_end as "end",
-    v.valid_until as "validUntil", v.message, v.sent_at as "sentAt", v.warehouse_names as "warehouseNames"
+    v.valid_until as "validUntil", v.message, v.sent_at as "sentAt", v.warehouse_names as "warehouseNames", v.declined_at as "declinedAt",
+    v.decline_reason as "declineReason"
   from $schema.quote_version v where v.reservation_id = $1 order by v.nth
 `);
 
@@ -181,4 +186,24 @@ const setAccepted = statement(`
 
 export async function writeAccepted(db: Db, id: string, nth: number, now: EpochMs): Promise<void> {
   await db.rows(setAccepted, [id, nth, instant(now)]);
+}
+
+/** The order gets another version: whoever looks at it has not seen the answer. */
+const setDeclined = statement(`
+  with declined as (
+    update $schema.quote_version set declined_at = $3, decline_reason = $4 where reservation_id = $1 and nth = $2
+  ), seen as (
+    update $schema.reservation set status = status where id = $1
+  )
+  ${eventsSql(5)}
+`);
+
+export async function writeDeclined(
+  db: Db,
+  { id, nth, reason }: { readonly id: string; readonly nth: number; readonly reason: string },
+  source: EventSource,
+): Promise<void> {
+  // The words stand with the version alone, where an erasure finds them.
+  const event = { entity: 'reservation', entityId: id, action: 'decline-quote', after: { quote: nth } };
+  await db.rows(setDeclined, [id, nth, instant(source.now), reason, ...eventValues(source, [event])]);
 }

@@ -286,6 +286,79 @@ describe('an edit of a quote', () => {
   });
 });
 
+describe('a no', () => {
+  let token = '';
+  beforeAll(async () => {
+    token = await anOperatorAtWork(server, 'desk');
+  });
+  const press = async (id: string, code: string) =>
+    (await server.visitor()).post(`/api/v2/shop/quotes/${id}/_accept`, { Code: code });
+  const decline = async (id: string, code: string, body: object = {}) =>
+    (await server.visitor()).post(`/api/v2/shop/quotes/${id}/_decline`, { Code: code, ...body });
+
+  test('a customer says no with a reason, which the desk reads, and a next version can still be accepted', async () => {
+    const tent = await item(1);
+    const { id, code } = await sent(tent);
+    const { Version: before } = (await askOffice(server, 'GET', `/orders/${id}`, { token })).body;
+    expect((await decline(id, code, { Reason: 'Te duur' })).status).toBe(204);
+    expect((await decline(id, code, { Reason: 'Anders' })).status).toBe(204);
+    expect(await stateOf(id, code)).toBe('declined');
+    const quote = (await askOffice(server, 'GET', `/orders/${id}/quote`, { token })).body;
+    expect(quote.Sent[0].Declined).toMatchObject({ Reason: 'Te duur' });
+    const order = (await askOffice(server, 'GET', `/orders/${id}`, { token })).body;
+    expect([order.Status, order.Version]).toEqual(['Draft', before + 1]);
+    expect(order.History.map(({ Action }: { Action: string }) => Action)).toContain('decline-quote');
+    expect(await accept(id, code)).toEqual(refuse('QuoteDeclined'));
+    allowed(await staffSendQuote(desk(), { orderId: id, version: null, message: 'Met korting.' }));
+    expect([await stateOf(id, code), await stateOf(id, codeOf(id, 2))]).toEqual(['declined', 'open']);
+    allowed(await accept(id, codeOf(id, 2)));
+    expect(await stored(id)).toMatchObject({ status: 'Order', active: 1 });
+  });
+
+  test('a yes stands: a no after it is refused in words, and after the end or a new version too', async () => {
+    const { id, code } = await sent(await item(2));
+    allowed(await accept(id, code));
+    const late = await decline(id, code);
+    expect([late.status, late.body.Error.Code]).toEqual([409, 'QuoteAccepted']);
+    const other = await sent(await item(2));
+    allowed(
+      await staffEditOrder(desk(), {
+        orderId: other.id,
+        version: null,
+        lines: [],
+        added: [{ itemId: await item(1), qty: 1 }],
+        charges: [],
+        discountPercent: null,
+        reprice: false,
+      }),
+    );
+    expect((await decline(other.id, other.code)).body.Error.Code).toBe('QuoteReplaced');
+    const third = await sent(await item(1));
+    server.clock.now = Date.parse('2026-06-06T00:00:01+02:00') as EpochMs;
+    const over = await decline(third.id, third.code);
+    expect([over.status, over.body.Error.Code]).toEqual([410, 'QuoteExpired']);
+  });
+
+  test('of a yes and a no at the same instant one counts, and the other hears why', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const { id, code } = await sent(await item(1));
+      const [yes, no] = await Promise.all([press(id, code), decline(id, code)]);
+      const { status } = (await stored(id)) ?? {};
+      if (status === 'Order') expect([yes.status, no.status]).toEqual([200, 409]);
+      else expect([yes.status, no.status]).toEqual([410, 204]);
+    }
+  });
+
+  test('a link that is wrong, or a reason that is too long, changes nothing', async () => {
+    const { id, code } = await sent(await item(1));
+    expect((await decline(id, '1.x')).status).toBe(404);
+    expect((await decline('nergens', code)).status).toBe(404);
+    expect((await decline(id, code, { Reason: 'x'.repeat(1001) })).status).toBe(400);
+    expect((await decline(id, code, { Why: 'x' })).status).toBe(400);
+    expect(await stateOf(id, code)).toBe('open');
+  });
+});
+
 describe('its end', () => {
   test('past its day it cannot be accepted, and the sweep frees what it held', async () => {
     const tent = await item(1);

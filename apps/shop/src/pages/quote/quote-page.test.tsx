@@ -1,4 +1,4 @@
-import { acceptQuote, openQuote, type Quote } from '@bivak/contract/wire';
+import { acceptQuote, declineQuote, openQuote, type Quote } from '@bivak/contract/wire';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -55,12 +55,42 @@ test.each([
   ['expired', 'Deze offerte is verlopen'],
   ['replaced', 'Deze offerte is vervangen'],
   ['withdrawn', 'Deze offerte is ingetrokken'],
+  ['declined', 'Je hebt deze offerte afgewezen'],
   ['accepted', 'Deze offerte is al aanvaard'],
 ] as const)('a quote that is %s says so, and offers nothing to accept', async (State, words) => {
   shown = { ...quote, State };
   await open();
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.queryByRole('button', { name: /400,00/u })).toBeNull();
+});
+
+test('a quote is declined with a reason or without, after a second press', async () => {
+  fake.on(declineQuote, () => {
+    shown = { ...quote, State: 'declined' };
+    return null;
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Afwijzen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Annuleer' }));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Afwijzen' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Waarom niet/u }), 'Te duur');
+  expect(fake.sent(declineQuote)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Offerte afwijzen' }));
+  expect(await screen.findByText('Je hebt deze offerte afgewezen')).toBeDefined();
+  expect(fake.sent(declineQuote)).toMatchObject([{ body: { Code: '1.right', Reason: 'Te duur' } }]);
+  expect(screen.queryByRole('button', { name: /400,00/u })).toBeNull();
+});
+
+test('a quote that was accepted in another tab cannot be declined, and says so', async () => {
+  fake.on(declineQuote, () => {
+    shown = { ...quote, State: 'accepted' };
+    throw new FakeRefusal(409, 'QuoteAccepted');
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Afwijzen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Offerte afwijzen' }));
+  expect(await screen.findByText('Deze offerte is al aanvaard')).toBeDefined();
 });
 
 test('goods that are gone are said in words, and the quote can be tried again', async () => {

@@ -1,18 +1,18 @@
-import { acceptQuote, openQuote, type Quote } from '@bivak/contract/wire';
-import { Button, buttonClass, DepositBox, ErrorState, Note, Spinner, Totals } from '@bivak/ui';
+import { acceptQuote, declineQuote, openQuote, type Quote } from '@bivak/contract/wire';
+import { Button, buttonClass, DepositBox, ErrorState, Note, Spinner, TextAreaField, Totals } from '@bivak/ui';
 import { isWireError, useFormat, useWrite } from '@bivak/web';
 import { ClientPage } from '@bivak/web/client-page';
 import { NotLoaded } from '@bivak/web/not-loaded';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { useMailSecret } from '../../routing/use-mail-secret.ts';
 import { useSession } from '../../session/use-session.ts';
 import styles from './quote-page.module.css';
 
-/** What the business offers somebody: read, and accepted, by the link of its mail. */
+/** What the business offers somebody: read, and accepted or declined, by the link of its mail. */
 export function QuotePage() {
   const t = useTranslations('shop.quote');
   const { orderId = '' } = useParams({ strict: false });
@@ -63,6 +63,7 @@ function Offer({
   const account = useSession(({ session }) => session.account);
   const [accepted, setAccepted] = useState<{ readonly number: string; readonly access: string } | null>(null);
   const [failed, setFailed] = useState<'gone' | 'other' | null>(null);
+  const [isDeclining, setDeclining] = useState(false);
   const write = useWrite(() => call(acceptQuote, { params: { id: orderId }, body: { Code: code } }));
   const when = (moment: string) =>
     t('at', { day: format.day(format.dayOf(moment), 'longYear'), time: format.time(moment) });
@@ -81,6 +82,10 @@ function Offer({
       else if (isWireError(error) && error.code.startsWith('Quote')) reload();
       else setFailed('other');
     }
+  }
+  function declined() {
+    setDeclining(false);
+    reload();
   }
   const isOpen = quote.State === 'open' && accepted === null;
   const goods = quote.Lines.filter(({ IsDeposit }) => !IsDeposit);
@@ -155,12 +160,83 @@ function Offer({
         {isOpen ? <p className="soft">{t(quote.IsHeld ? 'held' : 'notHeld')}</p> : null}
       </section>
       {isOpen ? (
-        <div>
+        <div className={styles.answers}>
           <Button busy={write.busy} onClick={() => void accept()}>
             {t('accept', { amount: format.money(quote.TotalIncVAT) })}
           </Button>
+          {isDeclining ? null : (
+            <Button variant="quiet" onClick={() => setDeclining(true)}>
+              {t('decline')}
+            </Button>
+          )}
         </div>
       ) : null}
+      {isOpen && isDeclining ? (
+        <Declining orderId={orderId} code={code} done={declined} onCancel={() => setDeclining(false)} />
+      ) : null}
     </>
+  );
+}
+
+/** A no, with a reason for who wants to give one. */
+function Declining({
+  orderId,
+  code,
+  done,
+  onCancel,
+}: {
+  readonly orderId: string;
+  readonly code: string;
+  readonly done: () => void;
+  readonly onCancel: () => void;
+}) {
+  const t = useTranslations('shop.quote');
+  const tg = useTranslations('shop.global');
+  const call = useCall();
+  const [reason, setReason] = useState('');
+  const [hasFailed, setFailed] = useState(false);
+  const write = useWrite(() =>
+    call(declineQuote, { params: { id: orderId }, body: { Code: code, Reason: reason.trim() } }),
+  );
+  async function decline(event: FormEvent) {
+    event.preventDefault();
+    setFailed(false);
+    try {
+      await write.press(undefined);
+      done();
+    } catch (error) {
+      // It was answered or changed meanwhile: the page says how it stands.
+      if (isWireError(error) && error.code.startsWith('Quote')) done();
+      else setFailed(true);
+    }
+  }
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void decline(event)}>
+      <h2>{t('declineTitle')}</h2>
+      <TextAreaField
+        autoFocus
+        label={t('declineReason')}
+        hint={t('declineHint')}
+        maxLength={1000}
+        rows={3}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <div role="status">
+        {hasFailed ? (
+          <Note tone="bad" title={t('errors.decline')}>
+            {t('errorTexts.other')}
+          </Note>
+        ) : null}
+      </div>
+      <div className={styles.answers}>
+        <Button type="submit" variant="bad" busy={write.busy}>
+          {t('declineNow')}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {tg('cancel')}
+        </Button>
+      </div>
+    </form>
   );
 }
