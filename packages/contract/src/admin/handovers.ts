@@ -92,6 +92,29 @@ export const scanSerial = operation({
   }),
 });
 
+/** What stands beside the error of a scan that does not fit: what the desk can do about it. */
+export interface ScanOffers {
+  /** What the other order would get, of a piece that stands ready for it. */
+  readonly Swap: string | null;
+  /** The article that was scanned, and the lines in whose place it could go. */
+  readonly Substitute: {
+    readonly ItemID: string;
+    readonly Description: string;
+    readonly LineIDs: readonly string[];
+  } | null;
+}
+
+export const swapSerial = operation({
+  id: 'swapSerial',
+  method: 'POST',
+  path: '/api/v3/admin/orders/{orderId}/_swap-serial',
+  tag,
+  summary: 'Take a numbered piece that stands ready for another order, which gets one like it instead',
+  params,
+  body: z.object({ SerialID: text(80, 1) }),
+  answer: Handover,
+});
+
 const ScannedOrder = z.object({ ID: z.string(), Number: z.string(), Customer: z.string() });
 
 export const ScannedThing = z.object({

@@ -144,6 +144,23 @@ export const cancelOrderByStaff = operation({
   answer: OrderActed,
 });
 
+export const substituteLine = operation({
+  id: 'substituteLine',
+  method: 'POST',
+  path: '/api/v3/admin/orders/{id}/_substitute',
+  tag,
+  summary: 'Another article of its category in the place of a line, at the price that was ordered',
+  params,
+  query: actQuery,
+  body: z.object({
+    LineID: Id,
+    ItemID: Id,
+    /** Absent: all pieces that do not stand ready. */
+    Amount: z.optional(Amount),
+  }),
+  answer: OrderActed,
+});
+
 export const listSubstitutes = operation({
   id: 'listSubstitutes',
   method: 'GET',

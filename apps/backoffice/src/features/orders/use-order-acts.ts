@@ -5,6 +5,7 @@ import {
   changeOrder,
   moveOrder,
   rejectOrder,
+  substituteLine,
 } from '@bivak/contract/admin';
 import { notify } from '@bivak/ui';
 import { useWrite } from '@bivak/web';
@@ -21,6 +22,7 @@ export function useOrderActs(orderId: string) {
   const call = useCall();
   const { act, ...undo } = useActs([['order', orderId], ['orders'], ['today']]);
   const cancelled = useTranslations('office.cancelOrder');
+  const substituted = useTranslations('office.substitute');
   const params = { id: orderId };
   return {
     accept: (version: number) =>
@@ -47,6 +49,14 @@ export function useOrderActs(orderId: string) {
       act(
         (options) => call(moveOrder, { params, query: {}, body: { ...move } }, { ...options, version }),
         t('did.move'),
+      ),
+    substitute: (
+      version: number,
+      body: { readonly LineID: string; readonly ItemID: string; readonly Amount: number },
+    ) =>
+      act(
+        (options) => call(substituteLine, { params, query: {}, body: { ...body } }, { ...options, version }),
+        substituted('done'),
       ),
     undo,
   };

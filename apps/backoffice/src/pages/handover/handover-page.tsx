@@ -106,7 +106,15 @@ function Desk({
   const selected = countable.find(({ LineID }) => LineID === chosen) ?? countable[0];
   const isLocked = !mayCount || desk.busy || desk.isUnknown;
   const total = totalOf(counts);
-  const scans = useScans({ orderId: order.ID, step, lines, counts, change: desk.change, choose });
+  const scans = useScans({
+    orderId: order.ID,
+    version: order.Version,
+    step,
+    lines,
+    counts,
+    change: desk.change,
+    choose,
+  });
   const mayCorrect = may('orders.handOut') && ['Pick', 'Picked', 'Closed'].includes(status);
   const restStays = status === 'Picked' && countable.length === 0 && !handover.IsAllBack && step === 'back';
 

@@ -1,7 +1,13 @@
-import { type LineBalance, scanSerial } from '@bivak/contract/admin';
+import {
+  type LineBalance,
+  type ScanOffers,
+  scanSerial,
+  substituteLine,
+  swapSerial,
+} from '@bivak/contract/admin';
 import { Button } from '@bivak/ui';
 import { isWireError } from '@bivak/web';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import {
@@ -17,11 +23,13 @@ import {
   withSerial,
 } from '../../features/handovers/counts.ts';
 import type { ScanAnswer } from '../../features/scanner/scan-field.tsx';
+import { useActs } from '../../frame/use-acts.tsx';
 import { KeyMark } from '../../keys/key-cap.tsx';
 
 /** What a scan means for the lines that are counted, said right below it. */
 export function useScans({
   orderId,
+  version,
   step,
   lines,
   counts,
@@ -29,6 +37,8 @@ export function useScans({
   choose,
 }: {
   readonly orderId: string;
+  /** Of the order, as it was read. */
+  readonly version: number;
   readonly step: DeskStep;
   readonly lines: readonly LineBalance[];
   readonly counts: Counts;
@@ -38,6 +48,9 @@ export function useScans({
   const t = useTranslations('office.handover');
   const call = useCall();
   const [answer, setAnswer] = useState<ScanAnswer | null>(null);
+  const { act } = useActs([['handover', orderId], ['order', orderId], ['orders'], ['today']]);
+  /** What is scanned again once the lines of the order are read anew. */
+  const [pending, setPending] = useState<string | null>(null);
   const bad = (text: string) => setAnswer({ isBad: true, text });
   const take = (line: LineBalance, counted: Counted, said: ScanAnswer) => {
     choose(line.LineID);
@@ -102,8 +115,68 @@ export function useScans({
       take(line, after, { isBad: false, text: t('scans.added', { serial: code, item: line.Description }) });
     } catch (error) {
       const [first] = isWireError(error) ? error.fields : [];
-      bad(`${code}: ${first?.Message ?? (isWireError(error) ? error.message : t('scans.failed'))}`);
+      const words = first?.Message ?? (isWireError(error) ? error.message : t('scans.failed'));
+      const offers = isWireError(error) ? (error.body as Partial<ScanOffers>) : {};
+      setAnswer({ isBad: true, text: `${code}: ${words}`, more: offered(code, offers) });
     }
   }
+
+  /** What can be done about a scan that does not fit, each with one press. */
+  function offered(code: string, { Swap: spare, Substitute: other }: Partial<ScanOffers>) {
+    if (step === 'back') return undefined;
+    if (typeof spare === 'string')
+      return (
+        <Button size="s" variant="line" onClick={() => void swap(code)}>
+          {t('scans.swap', { serial: spare })}
+        </Button>
+      );
+    const line = lines.find(({ LineID }) => other?.LineIDs[0] === LineID);
+    if (other === null || other === undefined || line === undefined) return undefined;
+    const left = line.Ordered - line.Ready - line.Out;
+    const replace = (amount: number) => void substitute(code, line, other.ItemID, amount);
+    return (
+      <>
+        <Button size="s" variant="line" onClick={() => replace(1)}>
+          {t('scans.instead', { item: line.Description })}
+        </Button>{' '}
+        {left > 1 ? (
+          <Button size="s" variant="line" onClick={() => replace(left)}>
+            {t('scans.insteadAll', { item: line.Description, count: left })}
+          </Button>
+        ) : null}
+      </>
+    );
+  }
+
+  async function swap(code: string): Promise<void> {
+    const done = await act((options) =>
+      call(swapSerial, { params: { orderId }, body: { SerialID: code } }, options),
+    );
+    if (done === null) return;
+    setAnswer({ isBad: false, text: t('scans.swapped', { serial: code }) });
+    // What stood ready here was given for it, and it stands ready in its place; else it is still to be counted.
+    const isHere = done.Lines.some(({ Serials }) => Serials.some(({ SerialID }) => SerialID === code));
+    if (!isHere || step === 'out') await scan(code);
+  }
+
+  async function substitute(code: string, line: LineBalance, item: string, amount: number): Promise<void> {
+    const done = await act((options) =>
+      call(
+        substituteLine,
+        { params: { id: orderId }, query: {}, body: { LineID: line.LineID, ItemID: item, Amount: amount } },
+        { ...options, version },
+      ),
+    );
+    if (done === null) return;
+    setAnswer({ isBad: false, text: t('scans.substituted', { item: line.Description }) });
+    setPending(code);
+  }
+
+  const scanPending = useEffectEvent(() => {
+    if (pending === null) return;
+    setPending(null);
+    void scan(pending);
+  });
+  useEffect(() => scanPending(), [lines, pending]);
   return { answer, scan };
 }

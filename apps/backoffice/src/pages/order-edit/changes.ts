@@ -1,5 +1,6 @@
 import type { EditableOrder } from '@bivak/contract/admin';
-import { type CounterLine, typedNumber } from '../counter/sale.ts';
+import { typedAmount } from '../../frame/typed-amount.ts';
+import type { CounterLine } from '../counter/sale.ts';
 
 /** What somebody wants of a line that is ordered; as it was typed. */
 export interface LineChange {
@@ -49,7 +50,7 @@ export function changesOf(order: EditableOrder): Changes {
 export function bodyOf(order: EditableOrder, changes: Changes, reasonless = '') {
   const { added, charges, discount, reprice, start, end, warehouseId, customer } = changes;
   const priced = ({ price, reason }: { readonly price: string; readonly reason: string }) => {
-    const amount = typedNumber(price);
+    const amount = typedAmount(price);
     return amount === null
       ? {}
       : { UnitPrice: amount, Reason: reason.trim() === '' ? reasonless : reason.trim() };
@@ -64,7 +65,7 @@ export function bodyOf(order: EditableOrder, changes: Changes, reasonless = '') 
     };
     return Object.keys(asked).length === 0 ? [] : [{ LineID: line.ID, ...asked }];
   });
-  const percent = typedNumber(discount);
+  const percent = typedAmount(discount);
   return {
     ...(start === order.Start ? {} : { Start: start }),
     ...(end === order.End ? {} : { End: end }),
@@ -73,7 +74,7 @@ export function bodyOf(order: EditableOrder, changes: Changes, reasonless = '') 
     Lines: lines,
     Added: added.map((line) => ({ ItemID: line.itemId, Amount: line.qty, ...priced(line) })),
     Charges: charges.flatMap(({ description, amount, vat }) => {
-      const [cost, rate] = [typedNumber(amount), typedNumber(vat)];
+      const [cost, rate] = [typedAmount(amount), typedAmount(vat)];
       return description.trim() === '' || cost === null || rate === null
         ? []
         : [{ Description: description.trim(), Amount: cost, VAT: rate }];
@@ -91,6 +92,6 @@ export function isChanged(body: ReturnType<typeof bodyOf>): boolean {
 /** A price by hand that nobody gave a reason for yet. */
 export function lacksReason({ lines, added }: Pick<Changes, 'lines' | 'added'>): boolean {
   return [...Object.values(lines), ...added].some(
-    ({ price, reason }) => typedNumber(price) !== null && reason.trim() === '',
+    ({ price, reason }) => typedAmount(price) !== null && reason.trim() === '',
   );
 }

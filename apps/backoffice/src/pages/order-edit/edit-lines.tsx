@@ -1,13 +1,11 @@
-import { type EditableOrder, listSubstitutes } from '@bivak/contract/admin';
-import { Button, NumberStepper, Select, TextField } from '@bivak/ui';
+import type { EditableOrder } from '@bivak/contract/admin';
+import { Button, NumberStepper, TextField } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../app-context.tsx';
-import { ListPick } from '../../frame/list.tsx';
+import { SubstituteSelect } from '../../features/orders/substitute-select.tsx';
 import counter from '../counter/counter-page.module.css';
-import { typedNumber } from '../counter/sale.ts';
+import { typedAmount } from '../../frame/typed-amount.ts';
 import type { LineChange } from './changes.ts';
 
 type Line = EditableOrder['Lines'][number];
@@ -115,7 +113,7 @@ function EditLine({
             inputMode="decimal"
             maxLength={10}
             value={change.price}
-            error={change.price !== '' && typedNumber(change.price) === null ? sale('noPrice') : undefined}
+            error={change.price !== '' && typedAmount(change.price) === null ? sale('noPrice') : undefined}
             onChange={({ target }) => onChange({ price: target.value })}
           />
           <TextField
@@ -123,7 +121,7 @@ function EditLine({
             maxLength={300}
             value={change.reason}
             error={
-              typedNumber(change.price) !== null && change.reason.trim() === ''
+              typedAmount(change.price) !== null && change.reason.trim() === ''
                 ? sale('reasonNeeded')
                 : undefined
             }
@@ -132,7 +130,12 @@ function EditLine({
         </div>
       ) : null}
       {open === 'substitute' ? (
-        <Substitutes orderId={orderId} lineId={line.ID} change={change} onChange={onChange} />
+        <SubstituteSelect
+          orderId={orderId}
+          lineId={line.ID}
+          chosen={change.substitute?.id ?? ''}
+          onChoose={(substitute) => onChange({ substitute })}
+        />
       ) : null}
       {error === undefined ? null : (
         <p className={counter.bad} role="alert">
@@ -140,57 +143,5 @@ function EditLine({
         </p>
       )}
     </li>
-  );
-}
-
-/** Articles of the same category, with what is free of them in the time of the order. */
-function Substitutes({
-  orderId,
-  lineId,
-  change,
-  onChange,
-}: {
-  readonly orderId: string;
-  readonly lineId: string;
-  readonly change: LineChange;
-  readonly onChange: (change: Partial<LineChange>) => void;
-}) {
-  const t = useTranslations('office.orderEdit');
-  const call = useCall();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['substitutes', orderId, lineId],
-    queryFn: ({ signal }) => call(listSubstitutes, { params: { id: orderId, lineId } }, { signal }),
-  });
-  if (error !== null)
-    return (
-      <p>
-        {t('noSubstitutesLoaded')}{' '}
-        <Button size="s" variant="line" onClick={() => void refetch()}>
-          {t('again')}
-        </Button>
-      </p>
-    );
-  if (data === undefined) return <p className={counter.code}>{t('loading')}</p>;
-  if (data.Collection.length === 0) return <p className={counter.code}>{t('noSubstitutes')}</p>;
-  return (
-    <ListPick label={t('substituteBy')}>
-      <Select
-        value={change.substitute?.id ?? ''}
-        options={[
-          { value: '', label: t('itself') },
-          ...data.Collection.map(({ ItemID, Description, Free }) => ({
-            value: ItemID,
-            label:
-              Free === null
-                ? Description
-                : t('substituteFree', { name: Description, count: Math.max(0, Free) }),
-          })),
-        ]}
-        onChange={({ target }) => {
-          const one = data.Collection.find(({ ItemID }) => ItemID === target.value);
-          onChange({ substitute: one === undefined ? null : { id: one.ItemID, name: one.Description } });
-        }}
-      />
-    </ListPick>
   );
 }

@@ -15,7 +15,8 @@ import { useKeys } from '../../keys/use-keys.ts';
 import { useMay, useStaff } from '../../session/use-staff.ts';
 import counter from '../counter/counter-page.module.css';
 import { nobodyYet, PickCustomer } from '../counter/pick-buyer.tsx';
-import { typedNumber, withGoods, withLine } from '../counter/sale.ts';
+import { typedAmount } from '../../frame/typed-amount.ts';
+import { withGoods, withLine } from '../counter/sale.ts';
 import { SaleLines } from '../counter/sale-lines.tsx';
 import { ScanGoods } from '../counter/scan-goods.tsx';
 import { bodyOf, type Changes, changesOf, isChanged, lacksReason } from './changes.ts';
@@ -180,7 +181,7 @@ function EditForm({
                 inputMode="decimal"
                 maxLength={10}
                 value={one.amount}
-                error={one.amount !== '' && typedNumber(one.amount) === null ? sale('noPrice') : undefined}
+                error={one.amount !== '' && typedAmount(one.amount) === null ? sale('noPrice') : undefined}
                 onChange={({ target }) =>
                   change({ charges: changed(changes.charges, one.key, { amount: target.value }) })
                 }

@@ -1,19 +1,40 @@
 import type { StaffOrder, StaffOrderLine } from '@bivak/contract/admin';
-import { EmptyState, Pill } from '@bivak/ui';
+import { isEditableStatus } from '@bivak/rules';
+import { Button, EmptyState, Pill } from '@bivak/ui';
 import { type Column, Table } from '@bivak/ui/table';
 import { useFormat } from '@bivak/web';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { useMay } from '../../session/use-staff.ts';
+import type { Substitute } from './substitute-dialog.tsx';
+
+const SubstituteDialog = lazy(async () => ({
+  default: (await import('./substitute-dialog.tsx')).SubstituteDialog,
+}));
 
 /** What was ordered, and what of it is out, back, broken or lost. */
-export function OrderLines({ order }: { readonly order: StaffOrder }) {
+export function OrderLines({
+  order,
+  busy,
+  substitute,
+}: {
+  readonly order: StaffOrder;
+  readonly busy: boolean;
+  readonly substitute: (substitute: Substitute) => void;
+}) {
   const t = useTranslations('office.order');
   const damages = useTranslations('office.damages');
   const may = useMay();
   const format = useFormat();
   const away = ({ Out, In, Broken, Lost }: StaffOrderLine) => Out - In - Broken - Lost;
+  const { lends } = useApp().shop;
+  const [swapped, setSwapped] = useState<StaffOrderLine | null>(null);
+  const isBefore = isEditableStatus(order.Status, false) || order.Status === 'Pick';
+  const maySwap = isBefore && !lends && (may('orders.write') || may('orders.handOut'));
+  const words = useTranslations('office.substitute');
   const wasOut = order.Lines.some(({ Out }) => Out > 0);
   const whenOut: readonly Column<StaffOrderLine>[] = [
     { id: 'out', label: t('out'), align: 'end', cell: ({ Out, IsDeposit }) => (IsDeposit ? null : Out) },
@@ -65,8 +86,43 @@ export function OrderLines({ order }: { readonly order: StaffOrder }) {
             weight: 2,
             cell: ({ TotalIncVAT }) => format.money(TotalIncVAT),
           },
+          ...(maySwap
+            ? [
+                {
+                  id: 'swap',
+                  label: words('column'),
+                  align: 'end' as const,
+                  weight: 2,
+                  cell: (line: StaffOrderLine) =>
+                    line.IsDeposit ? null : (
+                      <Button
+                        size="s"
+                        variant="quiet"
+                        aria-label={words('open', { item: line.Description })}
+                        onClick={() => setSwapped(line)}
+                      >
+                        {words('button')}
+                      </Button>
+                    ),
+                },
+              ]
+            : []),
         ]}
       />
+      {swapped === null ? null : (
+        <Suspense fallback={null}>
+          <SubstituteDialog
+            order={order}
+            line={swapped}
+            busy={busy}
+            onClose={() => setSwapped(null)}
+            onSubstitute={(body) => {
+              setSwapped(null);
+              substitute(body);
+            }}
+          />
+        </Suspense>
+      )}
     </Panel>
   );
 }

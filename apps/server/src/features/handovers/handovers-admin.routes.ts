@@ -1,4 +1,4 @@
-// /api/v3/admin/_scan, /api/v3/admin/orders/{orderId}/handovers, …/_scan, …/_pick, …/_hand-out, …/_take-back, …/_correct
+// /api/v3/admin/_scan, /api/v3/admin/orders/{orderId}/handovers, …/_scan, …/_pick, …/_hand-out, …/_take-back, …/_swap-serial, …/_correct
 import {
   correctOrder,
   findScanned,
@@ -8,11 +8,12 @@ import {
   pickOrder,
   type ScannedThing as ScannedOnWire,
   scanSerial,
+  swapSerial,
   takeBackOrder,
 } from '@bivak/contract/admin';
 import { routePath } from '@bivak/contract/shop-config';
 import type { Context } from '../../platform/application/context.ts';
-import { type Refusal, refuseNamed } from '../../platform/application/refusal.ts';
+import { Refusal, refuseNamed } from '../../platform/application/refusal.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';
 import { customerName, presentEndangered } from '../orders/index.ts';
@@ -27,11 +28,13 @@ import {
   staffTakeBack,
 } from './handovers.commands.ts';
 import {
+  ScanRefused,
   type ScannedThing,
   staffFindHandover,
   staffFindScanned,
   staffScanSerial,
 } from './handovers.queries.ts';
+import { staffSwapSerial } from './swaps.commands.ts';
 
 interface OutRequest {
   readonly params: { readonly orderId: string };
@@ -51,7 +54,12 @@ export const handoversAdminRoutes: readonly Route[] = [
   serve(scanSerial, staffScanSerial, {
     input: ({ params, query }) => ({ key: params.orderId, serialId: query.serial }),
     answer: ({ lineId, isHere, isPart }) => ({ LineID: String(lineId), IsHere: isHere, IsPart: isPart }),
-    refusal: (refused) => refuseNamed(refused, (field) => (field === 'serialId' ? 'serial' : field)),
+    refusal: scanRefusal,
+  }),
+  serve(swapSerial, staffSwapSerial, {
+    input: ({ params, body }) => ({ key: params.orderId, serialId: body.SerialID }),
+    answer: presentHandover,
+    refusal: (refused) => refuseNamed(refused, (field) => (field === 'serialId' ? 'SerialID' : field)),
   }),
   serve(findScanned, staffFindScanned, {
     input: ({ query }) => ({ code: query.code }),
@@ -105,6 +113,30 @@ function lineIdOf(text: string): number {
 
 function noteOf(text = ''): string | null {
   return text === '' ? null : text;
+}
+
+/** Beside the words, what the desk can do about it. */
+function scanRefusal(refused: Refusal, { shop, language }: Context): Refusal {
+  const named = refuseNamed(refused, (field) => (field === 'serialId' ? 'serial' : field));
+  if (!(refused instanceof ScanRefused)) return named;
+  const { swap, substitute } = refused.offers;
+  return new Refusal(named.code, {
+    fields: named.fields,
+    beside: {
+      Swap: swap,
+      Substitute:
+        substitute === null
+          ? null
+          : {
+              ItemID: substitute.id,
+              Description:
+                substitute.descriptions[language] ??
+                substitute.descriptions[shop.config.defaultLanguage] ??
+                substitute.id,
+              LineIDs: substitute.lineIds.map(String),
+            },
+    },
+  });
 }
 
 const names = { lines: 'Lines', lineId: 'LineID', serialIds: 'SerialIDs' } as const;

@@ -1,6 +1,6 @@
-import { type IsoDate, leftToHandOut, scanResult } from '@bivak/rules';
+import { type IsoDate, scanResult } from '@bivak/rules';
 import type { BareContext } from '../../platform/application/context.ts';
-import { type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { localNow } from '../locations/index.ts';
@@ -18,6 +18,8 @@ import {
   type ScannedItem,
   type ScannedOrder,
 } from './handovers.sql.ts';
+import { scannedLines, spareFor } from './swaps.commands.ts';
+import { linesReplacedBy } from './swaps.sql.ts';
 
 /** What of an order stands ready, is out, and came back. */
 export const staffFindHandover = query(
@@ -28,6 +30,26 @@ export const staffFindHandover = query(
     return stateOf(order, (await readDeskLines(shop.database, order.id)).lines);
   },
 );
+
+/** What the desk can do about a scan that does not fit. */
+export interface ScanOffers {
+  /** What the other order would get for the piece that stands ready for it. */
+  readonly swap: string | null;
+  /** The article that was scanned, and the lines in whose place it could go. */
+  readonly substitute: {
+    readonly id: string;
+    readonly descriptions: ScannedItem['descriptions'];
+    readonly lineIds: readonly number[];
+  } | null;
+}
+
+export class ScanRefused extends Refusal {
+  readonly offers: ScanOffers;
+  constructor(fault: RefusedField, offers: ScanOffers) {
+    super('HandoverRefused', { fields: [fault] });
+    this.offers = offers;
+  }
+}
 
 export interface Scanned {
   readonly lineId: number;
@@ -47,19 +69,31 @@ export const staffScanSerial = query(
   ): Promise<Scanned | Refusal> => {
     const order = await readDeskOrder(shop.database, key, OperatorScope.of(actor));
     if (order === undefined) return refuse('NotFound');
-    const { lines } = stateOf(order, (await readDeskLines(shop.database, order.id)).lines);
+    const state = stateOf(order, (await readDeskLines(shop.database, order.id)).lines);
     const serial = (await readPlacedSerials(shop.database, [serialId], now)).get(serialId);
-    const scanned = lines.map((line) => ({
-      id: line.lineId,
-      itemId: line.itemId,
-      partIds: line.partIds,
-      left: leftToHandOut(line) - line.serials.filter(({ isOut }) => !isOut).length,
-    }));
+    const scanned = scannedLines(state);
     const result = scanResult({ ...order, lines: scanned }, serial === undefined ? null : scannedOf(serial));
     if (result.ok) return { lineId: result.lineId, isHere: result.isHere, isPart: result.isPart };
-    return refuse('HandoverRefused', {
-      fields: [faultOf('serialId', result.reason, serial, shop.config.defaultLanguage)],
-    });
+    const fault = (reason: string) => faultOf('serialId', reason, serial, shop.config.defaultLanguage);
+    if (result.reason === 'serial-elsewhere' && serial !== undefined) {
+      const spare = await spareFor(shop.database, { now }, state, serial);
+      return new ScanRefused(fault(result.reason), { swap: spare?.id ?? null, substitute: null });
+    }
+    // The code of an article says which article it is, as the number of one of its pieces does.
+    const item =
+      serial === undefined
+        ? await readScannedItem(shop.database, serialId, OperatorScope.of(actor))
+        : { id: serial.itemId, descriptions: serial.descriptions };
+    const isOther = result.reason === 'serial-substitute' || (serial === undefined && item !== undefined);
+    if (!isOther || item === undefined)
+      return new ScanRefused(fault(result.reason), { swap: null, substitute: null });
+    const replaced = await linesReplacedBy(shop.database, order.id, item.id);
+    const lineIds = scanned.filter(({ id, left }) => left > 0 && replaced.includes(id)).map(({ id }) => id);
+    const params = { item: item.descriptions[shop.config.defaultLanguage] ?? item.id };
+    return new ScanRefused(
+      { ...fault('serial-substitute'), params },
+      { swap: null, substitute: lineIds.length === 0 ? null : { ...item, lineIds } },
+    );
   },
 );
 

@@ -1,10 +1,11 @@
-// /api/v3/admin/orders/{id}/edit, …/_edit, …/_split, …/lines/{lineId}/substitutes
+// /api/v3/admin/orders/{id}/edit, …/_edit, …/_split, …/_substitute, …/lines/{lineId}/substitutes
 import {
   type EditableOrder,
   editOrder,
   getOrderToEdit,
   listSubstitutes,
   splitOrder,
+  substituteLine,
 } from '@bivak/contract/admin';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuseNamed } from '../../platform/application/refusal.ts';
@@ -16,6 +17,7 @@ import { money } from '../pricing/index.ts';
 import { staffEditOrder } from './staff-edit.commands.ts';
 import { type OrderToEdit, staffListSubstitutes, staffOrderToEdit } from './staff-edit.queries.ts';
 import { staffSplitOrder } from './staff-split.commands.ts';
+import { staffSubstitute } from './staff-substitute.commands.ts';
 
 export const orderEditAdminRoutes: readonly Route[] = [
   serve(getOrderToEdit, staffOrderToEdit, {
@@ -80,6 +82,16 @@ export const orderEditAdminRoutes: readonly Route[] = [
         startDay: days.Start,
         endDay: days.End,
       };
+    },
+    answer: presentActed,
+    refusal: editRefusal,
+  }),
+  serve(substituteLine, staffSubstitute, {
+    input: (request, context) => {
+      const of = ofAct(request, context);
+      if (isRefusal(of)) return of;
+      const { LineID, ItemID, Amount } = request.body;
+      return { ...of, lineId: LineID, itemId: ItemID, qty: Amount };
     },
     answer: presentActed,
     refusal: editRefusal,

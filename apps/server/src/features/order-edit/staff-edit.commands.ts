@@ -113,10 +113,12 @@ export async function editableByStaff(
   transaction: Transaction,
   context: Context,
   id: string,
+  { isPicking = false }: { readonly isPicking?: boolean } = {},
 ): Promise<Editable | Refusal> {
   const order = await lockEditable(transaction, id, CustomerScope.of(context.actor));
   if (order === undefined) return refuse('NotFound');
-  if (!isEditableStatus(order.status, false)) return notEditable('edit-flag');
+  const isEditable = isEditableStatus(order.status, false) || (isPicking && order.status === 'Pick');
+  if (!isEditable) return notEditable('edit-flag');
   // What lending made is changed where it was asked for, by its own rules.
   if (lentOrderOf(context.shop.config, order) !== null) return notEditable('edit-lent');
   return { order, lines: await readEditableLines(transaction, id) };
@@ -132,6 +134,7 @@ export async function editByStaff(
   context: Context,
   { order: standing, lines }: Editable,
   asked: Omit<StaffEditInput, keyof OfAct>,
+  terms: Partial<Pick<StaffTerms, 'limitPercent'>> = {},
 ): Promise<readonly string[] | Refusal> {
   const { shop, actor } = context;
   const warehouseId = asked.warehouseId ?? standing.warehouseId;
@@ -161,8 +164,9 @@ export async function editByStaff(
   });
   if (isRefusal(read)) return read;
   const edited = { ...read, warehouseId };
-  const staff = await staffTerms(transaction, context, { lines, asked, place: edited });
-  if (isRefusal(staff)) return staff;
+  const standard = await staffTerms(transaction, context, { lines, asked, place: edited });
+  if (isRefusal(standard)) return standard;
+  const staff = { ...standard, ...terms };
   if (orderedLines(lines).length - staff.dropped.size + staff.added.length === 0)
     return refuse('LineNotRemovable', { fields: [{ field: 'lines', reason: 'last-line' }] });
   const noted = await notedFaults(transaction, order, lines, asked.lines);

@@ -50,7 +50,7 @@ export interface Substitute {
 
 /** What stands in the same categories as the article of a line, the freest first: what is not free cannot replace it. */
 export const staffListSubstitutes = query(
-  { right: 'orders.write', shared: 'nobody' },
+  { right: 'orders.write|orders.handOut', shared: 'nobody' },
   async (
     context: Context,
     { orderId, lineId }: { readonly orderId: string; readonly lineId: string },
