@@ -244,7 +244,7 @@ const counter = createRoute({
 const orderEdit = createRoute({
   getParentRoute: () => guarded,
   path: '/orders/$orderId/edit',
-  ...wordsOf('counter'),
+  ...wordsOf('counter', 'orders'),
   component: lazyRouteComponent(() => import('./pages/order-edit/edit-page.tsx'), 'EditOrderPage'),
   staticData: { access: 'orders.write' },
 });

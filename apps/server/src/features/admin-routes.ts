@@ -21,6 +21,7 @@ import {
   ordersAdminRoutes,
   todayAdminRoutes,
 } from './orders/index.ts';
+import { paymentsAdminRoutes } from './payments/index.ts';
 import { privacyAdminRoutes } from './privacy/index.ts';
 import { quotesAdminRoutes } from './quotes/index.ts';
 import { searchAdminRoutes } from './search/index.ts';
@@ -36,6 +37,7 @@ export const adminRoutes: readonly Route[] = [
   ...lateAdminRoutes,
   ...ordersAdminRoutes,
   ...counterAdminRoutes,
+  ...paymentsAdminRoutes,
   ...quotesAdminRoutes,
   ...orderActsAdminRoutes,
   ...handoversAdminRoutes,

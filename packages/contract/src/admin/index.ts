@@ -16,6 +16,7 @@ export * from './late.ts';
 export * from './lists.ts';
 export * from './order-acts.ts';
 export * from './order-edit.ts';
+export * from './order-money.ts';
 export * from './orders.ts';
 export * from './people.ts';
 export * from './quotes.ts';

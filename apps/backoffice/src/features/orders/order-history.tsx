@@ -25,6 +25,10 @@ const acts = new Set([
   'endangers',
   'remind',
   'sign',
+  'ask-payment',
+  'decline-quote',
+  'payment.taken',
+  'swap-serial',
 ]);
 
 /** What happened to an order, latest first, in words: who, when, and from what to what. */
@@ -40,7 +44,7 @@ export function OrderHistory({ history }: { readonly history: readonly OrderHapp
     const to = statusName(moved?.To);
     if (Subject === 'reservation' && to !== null) return t('moved', { status: to });
     const subject = t(`subjects.${Subject}`);
-    if (acts.has(Action)) return t(`acts.${Action as 'edit'}`, { subject });
+    if (acts.has(Action)) return t(`acts.${Action.replaceAll('.', '-') as 'edit'}`, { subject });
     // Seldom acts have the words of the audit trail.
     const action = `actions.${Action as 'create'}` as const;
     return audit('done', { entity: subject, action: audit(audit.has(action) ? action : 'actions.update') });

@@ -9,6 +9,7 @@ import { useApp, useCall } from '../../app-context.tsx';
 import { ListPick } from '../../frame/list.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
+import { typedAmount } from '../../frame/typed-amount.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useMay, useOwnWarehouses } from '../../session/use-staff.ts';
 import styles from './counter-page.module.css';
@@ -23,7 +24,6 @@ import {
   type SaleBody,
   type SalePeriod,
   timesOf,
-  typedNumber,
   withGoods,
   withLine,
 } from './sale.ts';
@@ -77,7 +77,7 @@ function Sale({ onSold }: { readonly onSold: (sold: SoldOrder) => void }) {
   // The same press counts once, however often the line breaks; another sale has another key.
   const pressed = useRef({ body: '', key: '' });
 
-  const percent = typedNumber(discount) ?? 0;
+  const percent = typedAmount(discount) ?? 0;
   const sale = { WarehouseID: warehouseId, ...timesOf(period), DiscountPercent: percent };
   const asked = {
     ...sale,
@@ -93,7 +93,7 @@ function Sale({ onSold }: { readonly onSold: (sold: SoldOrder) => void }) {
   });
   const wrong = { ...(isWireError(error) ? fieldsOf(error) : {}), ...refused };
   const said = isWireError(error) && error.fields.length === 0 ? error.message : null;
-  const unpriced = lines.some((line) => typedNumber(line.price) !== null && line.reason.trim() === '');
+  const unpriced = lines.some((line) => typedAmount(line.price) !== null && line.reason.trim() === '');
   const due = price === undefined ? 0 : price.TotalIncVAT + price.Deposit;
   const beginsLater = price !== undefined && Date.parse(price.Start) > clock.now().getTime() + 60_000;
   const isTaken = method === 'CASH' || method === 'TERMINAL' || method === 'TRANSFER';
@@ -249,7 +249,7 @@ function Sale({ onSold }: { readonly onSold: (sold: SoldOrder) => void }) {
                 maxLength={6}
                 value={discount}
                 error={
-                  discount !== '' && typedNumber(discount) === null
+                  discount !== '' && typedAmount(discount) === null
                     ? t('noPercent')
                     : wrong['DiscountPercent']
                 }

@@ -4,7 +4,8 @@ import { useFormat } from '@bivak/web';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import styles from './counter-page.module.css';
-import { type CounterLine, typedNumber } from './sale.ts';
+import { typedAmount } from '../../frame/typed-amount.ts';
+import type { CounterLine } from './sale.ts';
 
 /** What lies on the counter: how many, what is free, what it costs, and another price with its reason. */
 export function SaleLines({
@@ -99,14 +100,14 @@ function SaleLine({
             maxLength={10}
             value={price}
             placeholder={priced === undefined ? '' : String(priced.ListedUnitPrice).replace('.', ',')}
-            error={price !== '' && typedNumber(price) === null ? t('noPrice') : undefined}
+            error={price !== '' && typedAmount(price) === null ? t('noPrice') : undefined}
             onChange={({ target }) => onChange({ price: target.value })}
           />
           <TextField
             label={t('reason')}
             maxLength={300}
             value={reason}
-            error={typedNumber(price) !== null && reason.trim() === '' ? t('reasonNeeded') : undefined}
+            error={typedAmount(price) !== null && reason.trim() === '' ? t('reasonNeeded') : undefined}
             onChange={({ target }) => onChange({ reason: target.value })}
           />
         </div>

@@ -1,5 +1,6 @@
 import type { SaleBuyer, SaleLine } from '@bivak/contract/admin';
 import { addDays, type IsoDate, weekdayOf } from '@bivak/rules';
+import { typedAmount } from '../../frame/typed-amount.ts';
 
 /** What lies on the counter. */
 export interface CounterLine {
@@ -68,21 +69,15 @@ export function periodOf(choice: PeriodChoice, today: IsoDate, before: SalePerio
   return { choice, start, end: addDays(start, 8 - weekdayOf(start)), endTime: '' };
 }
 
-/** A number as people type one; null where it is none. */
-export function typedNumber(text: string): number | null {
-  const written = text.trim().replace(',', '.');
-  return /^\d{1,7}(?:\.\d{1,2})?$/u.test(written) ? Number(written) : null;
-}
-
 /** `reasonless`: what stands for a reason that is still to be typed, where only the price is asked. */
 export function linesOf(lines: readonly CounterLine[], reasonless = ''): SaleLine[] {
   return lines.map(({ itemId, qty, serialIds, price, reason }) => ({
     ItemID: itemId,
     Amount: qty,
     SerialIDs: [...serialIds],
-    ...(typedNumber(price) === null
+    ...(typedAmount(price) === null
       ? {}
-      : { UnitPrice: typedNumber(price), Reason: reason.trim() === '' ? reasonless : reason.trim() }),
+      : { UnitPrice: typedAmount(price), Reason: reason.trim() === '' ? reasonless : reason.trim() }),
   }));
 }
 

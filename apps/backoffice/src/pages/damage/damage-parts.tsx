@@ -8,9 +8,9 @@ import { useTranslations } from 'use-intl';
 import { useDamageActs } from '../../features/damages/use-damage-acts.ts';
 import { ListPick } from '../../frame/list.tsx';
 import { Panel } from '../../frame/panel.tsx';
+import { amountText, typedAmount } from '../../frame/typed-amount.ts';
 import { useMay } from '../../session/use-staff.ts';
 import styles from './damage-page.module.css';
-import { amountOf, typed } from './damage-step.tsx';
 
 /** What is broken or missing: each part with its number, price, sum, and where the price comes from. */
 export function DamageParts({ damage }: { readonly damage: StaffDamage }) {
@@ -89,7 +89,7 @@ function Edit({ damage, onDone }: { readonly damage: StaffDamage; readonly onDon
       key: listed.has(part.Key) ? part.Key : null,
       name: part.Description,
       qty: String(part.Amount),
-      price: typed(part.PriceIncVAT),
+      price: amountText(part.PriceIncVAT),
     })),
   );
   const [isTried, setTried] = useState(false);
@@ -105,11 +105,14 @@ function Edit({ damage, onDone }: { readonly damage: StaffDamage; readonly onDon
         key: part?.Key ?? null,
         name: part?.Description ?? '',
         qty: '1',
-        price: part === undefined ? '' : typed(part.PriceIncVAT),
+        price: part === undefined ? '' : amountText(part.PriceIncVAT),
       },
     ]);
   };
-  const total = rows.reduce((sum, { qty, price }) => sum + cents(amountOf(price)) * (Number(qty) || 0), 0);
+  const total = rows.reduce(
+    (sum, { qty, price }) => sum + cents(typedAmount(price) ?? 0) * (Number(qty) || 0),
+    0,
+  );
   const save = async () => {
     setTried(true);
     if (rows.some(({ name, qty }) => name.trim() === '' || !(Number(qty) >= 1))) return;
@@ -119,7 +122,7 @@ function Edit({ damage, onDone }: { readonly damage: StaffDamage; readonly onDon
         Key: key,
         ...(key === null ? { Description: name.trim() } : {}),
         Amount: Math.floor(Number(qty)),
-        PriceIncVAT: amountOf(price),
+        PriceIncVAT: typedAmount(price) ?? 0,
       })),
     );
     if (saved !== null) onDone();

@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type DamageAct, type DamageActName, useDamageCall } from '../../features/damages/use-damage-acts.ts';
+import { amountText, typedAmount } from '../../frame/typed-amount.ts';
 import styles from './damage-page.module.css';
 
 /** What an act needs besides the press, and what it would do, before it is done. */
@@ -31,7 +32,7 @@ export function DamageStep({
     0,
   );
   const usual = damage.AssessedIncVAT ?? partsCents / 100;
-  const [amount, setAmount] = useState(typed(usual));
+  const [amount, setAmount] = useState(amountText(usual));
   const [answer, setAnswer] = useState(act === 'waive' ? '' : damage.Answer);
   const [from, setFrom] = useState<'invoice' | 'deposit'>(damage.IsInvoiced ? 'deposit' : 'invoice');
   const [until, setUntil] = useState(damage.DownUntil === null ? '' : dayBefore(damage.DownUntil));
@@ -192,19 +193,11 @@ function stepOf(
   },
 ): DamageAct {
   const answered = said.answer === '' ? {} : { Answer: said.answer };
-  if (act === 'assess') return { act, body: { TotalIncVAT: amountOf(said.amount), ...answered } };
+  if (act === 'assess') return { act, body: { TotalIncVAT: typedAmount(said.amount) ?? 0, ...answered } };
   if (act === 'charge')
-    return { act, body: { TotalIncVAT: amountOf(said.amount), From: said.from, ...answered } };
+    return { act, body: { TotalIncVAT: typedAmount(said.amount) ?? 0, From: said.from, ...answered } };
   if (act === 'waive') return { act, body: { Reason: said.answer } };
   return act === 'down' ? { act, body: { Until: said.until === '' ? null : said.until } } : { act };
-}
-
-export function amountOf(text: string): number {
-  return Number(text.replace(',', '.')) || 0;
-}
-
-export function typed(amount: number): string {
-  return amount.toFixed(2).replace('.', ',');
 }
 
 /** It ends with the day before that midnight. */

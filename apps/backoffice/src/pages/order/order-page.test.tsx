@@ -5,8 +5,10 @@ import {
   listChanges,
   listColleagues,
   listOrderHours,
+  listSubstitutes,
   moveOrder,
   type StaffOrder,
+  substituteLine,
 } from '@bivak/contract/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -202,4 +204,38 @@ test('an order that is open says who changed it, and shows it as it is by now', 
   await waitFor(() => expect(fake.of(listChanges).length).toBeGreaterThan(2));
   // Answers overlap: what was heard of is not heard of again.
   expect(fake.of(getOrder)).toHaveLength(asked);
+});
+
+test('an article is replaced from its line, at the ordered price, and the way back is offered', async () => {
+  const line = {
+    ID: '7',
+    ItemID: 'tafel',
+    IsDeposit: false,
+    Description: 'Statafel',
+    Amount: 3,
+    Out: 0,
+    In: 0,
+    Broken: 0,
+    Lost: 0,
+    TotalIncVAT: 42,
+    TotalExcVAT: 34.71,
+  };
+  order = { ...first, Lines: [line] };
+  fake.on(listSubstitutes, () => ({
+    Collection: [{ ItemID: 'kruk', Description: 'Barkruk', Free: 5 }],
+  }));
+  fake.on(substituteLine, () => acted(4));
+  await openOffice(fake, '/orders/r-1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Statafel vervangen door iets anders' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Statafel vervangen' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Vervangen' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('Kies een artikel.');
+  await userEvent.selectOptions(await within(dialog).findByRole('combobox'), 'kruk');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Vervangen' }));
+  await waitFor(() =>
+    expect(fake.of(substituteLine)).toMatchObject([
+      { version: 3, body: { LineID: '7', ItemID: 'kruk', Amount: 3 } },
+    ]),
+  );
+  expect(await screen.findByText('Vervangen.')).toBeDefined();
 });

@@ -28,6 +28,7 @@ import { useKeys, type ScreenKey } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { OrderChange } from './order-change.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderMoney } from './order-money.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import styles from './order-page.module.css';
@@ -47,7 +48,7 @@ export function OrderPage() {
 function Order({ order }: { readonly order: StaffOrder }) {
   const t = useTranslations('office.order');
   const may = useMay();
-  const { accept, reject, assign, move, cancel, undo } = useOrderActs(order.ID);
+  const { accept, reject, assign, move, cancel, substitute, undo } = useOrderActs(order.ID);
   const { busy } = undo;
   const [asking, setAsking] = useState<'reject' | 'move' | 'assign' | null>(null);
   const close = () => setAsking(null);
@@ -122,7 +123,7 @@ function Order({ order }: { readonly order: StaffOrder }) {
       )}
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <OrderLines order={order} />
+          <OrderLines order={order} busy={busy} substitute={(body) => void substitute(order.Version, body)} />
           <OrderPapers order={order} />
           <ConversationsPanel
             conversations={order.Conversations}
@@ -155,7 +156,7 @@ function Order({ order }: { readonly order: StaffOrder }) {
               </>
             }
           />
-          <Money order={order} />
+          <OrderMoney order={order} />
           <OrderNotes order={order} />
         </div>
       </div>
@@ -258,26 +259,6 @@ function Dates({ order, actions }: { readonly order: StaffOrder; readonly action
   ];
   return (
     <Panel title={t('dates')} actions={actions}>
-      <SpecList look="facts" facts={facts} />
-    </Panel>
-  );
-}
-
-function Money({ order }: { readonly order: StaffOrder }) {
-  const t = useTranslations('office.order');
-  const format = useFormat();
-  const facts = [
-    { term: t('total'), value: format.money(order.TotalIncVAT) },
-    ...(order.Deposit > 0 ? [{ term: t('deposit'), value: format.money(order.Deposit) }] : []),
-    { term: t('paid'), value: format.money(order.Paid) },
-    { term: t('open'), value: format.money(order.Open) },
-    ...order.Invoices.map(({ Number, Kind, TotalIncVAT }) => ({
-      term: t(Kind === 'credit' ? 'credit' : 'invoice', { number: Number }),
-      value: format.money(TotalIncVAT),
-    })),
-  ];
-  return (
-    <Panel title={t('money')}>
       <SpecList look="facts" facts={facts} />
     </Panel>
   );

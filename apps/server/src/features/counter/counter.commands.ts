@@ -105,11 +105,11 @@ async function sell(
       isAnnounced: input.mails && person.email !== '',
     },
   );
-  const unpaid =
+  const taken =
     payment === null
       ? null
       : await takeDeskPayment(transaction, context, { key: made.id, language, payment });
-  if (unpaid !== null) return unpaid;
+  if (isRefusal(taken)) return taken;
   const stays = handsOut ? await handOutAtOnce(transaction, context, { orderId: made.id, serialIds }) : null;
   if (stays !== null) return stays;
   transaction.afterCommit(() => context.shop.wakeRelay());

@@ -15,7 +15,7 @@ function text(mail: PaymentMail, over: Parameters<typeof aReservation>[0] = {}, 
 }
 
 describe.each(['nl', 'en', 'de'] as const)('mails about money in %s', (language) => {
-  test.each(['paid', 'failed', 'lapsed', 'refunded'] as const)(
+  test.each(['paid', 'failed', 'lapsed', 'refunded', 'asked'] as const)(
     'a mail about money: %s has all its words',
     (mail) => {
       for (const reason of [

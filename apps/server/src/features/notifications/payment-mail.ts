@@ -6,7 +6,7 @@ import type { MailedReservation } from './notifications.sql.ts';
 import { orderButton, type MailedLink } from './reservation-mail.ts';
 import { greetingOf } from './typed-words.ts';
 
-export type PaymentMail = 'paid' | 'failed' | 'lapsed' | 'refunded';
+export type PaymentMail = 'paid' | 'failed' | 'lapsed' | 'refunded' | 'asked';
 
 export interface TellOfMoney {
   readonly mail: PaymentMail;
@@ -17,7 +17,7 @@ export interface TellOfMoney {
   readonly reason: string | null;
 }
 
-/** What a customer reads about money: that it came, did not come, came too late, or goes back. */
+/** What a customer reads about money: that it came, did not come, came too late, goes back, or is asked for. */
 export function paymentMail(
   shop: MailShop,
   { mail, cents: sum, method, reason }: TellOfMoney,
@@ -61,7 +61,11 @@ export function paymentMail(
       title: t('mail.nextTitle'),
       text: t(`mail.payment.${mail}.next`, { until, phone: config.contact.phone }),
     },
-    button: orderButton(shop, reservation, link),
+    button: orderButton(
+      shop,
+      { ...reservation, awaitsPayment: reservation.awaitsPayment || mail === 'asked' },
+      link,
+    ),
     footer: mailFooter(shop, language, 'mail.why'),
   };
 }

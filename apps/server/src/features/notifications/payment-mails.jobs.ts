@@ -1,3 +1,4 @@
+import { cents, openCents } from '@bivak/rules';
 import { asJob, type JobFacts, type JobHandler } from '../../platform/jobs/job.ts';
 import type { ServerKey } from '../../platform/identity/server-key.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
@@ -14,7 +15,7 @@ interface Told extends TellOfMoney {
 
 /**
  * The mails about money: `mail.payment-paid` and `-failed` `{ attemptId }`, `-lapsed` `{ reservationId }`, `-refunded`
- * `{ refundId }`; each is sent at most once.
+ * `{ refundId }`, and `-asked` `{ reservationId, ask }`, which the desk presses; each is sent at most once.
  */
 export function paymentMailJobs({ mailer, key }: { mailer: Mailer; key: ServerKey }): JobHandler[] {
   return [
@@ -40,6 +41,18 @@ export function paymentMailJobs({ mailer, key }: { mailer: Mailer; key: ServerKe
       async handle(shop, { reservationId = '' }, job) {
         const none = { cents: null, method: null, reason: null };
         await send(shop, job, { ...none, mail: 'lapsed', reservationId, subjectId: reservationId });
+      },
+    },
+    {
+      kind: 'mail.payment-asked',
+      async handle(shop, { reservationId = '', ask = '' }, job) {
+        const found = await asJob(reservationToMail, shop, job, { reservationId });
+        if (found === undefined) return;
+        // Paid or ended since: there is nothing to ask for.
+        const open = openCents(found.reservation.parts, cents(found.reservation.paidCents));
+        if (open === 0) return;
+        const none = { method: null, reason: null };
+        await send(shop, job, { ...none, mail: 'asked', cents: open, reservationId, subjectId: ask });
       },
     },
     {

@@ -156,6 +156,23 @@ export function readParts(
   return db.rows(parts, [checkoutId]);
 }
 
+const contactOf = statement<{ checkoutId: string; paidCents: number; email: string }>({
+  checkoutId: 'text',
+  paidCents: 'int',
+  email: 'text',
+})(`
+  select c.id as "checkoutId", c.paid_cents as "paidCents", r.email
+  from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id where r.id = $1
+`);
+
+/** Whom to write to about the money of an order, and what is paid of it. It serves staff and the server only. */
+export function findContactOf(
+  db: Db,
+  orderId: string,
+): Promise<{ checkoutId: string; paidCents: number; email: string } | undefined> {
+  return db.first(contactOf, [orderId]);
+}
+
 /** All that is paid by now, and of that the share of each reservation; everything is locked. */
 export async function writePaidSum(
   db: Db,

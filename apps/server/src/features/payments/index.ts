@@ -1,3 +1,4 @@
+export { paymentsAdminRoutes } from './payments-admin.routes.ts';
 export { paymentsRoutes } from './payments.routes.ts';
 export { paymentJobs, paymentsCheckSweep, paymentsSweep } from './payments.jobs.ts';
 

@@ -188,9 +188,9 @@ function asOrder(one: StandingReservation): StandingReservation {
 }
 
 /** Paid in full it is accepted, unless the business accepts everything itself; else it waits without an end. */
-async function standFor(
+export async function standFor(
   transaction: Transaction,
-  { shop, source }: Receiving,
+  { shop, source }: Pick<Receiving, 'shop' | 'source'>,
   of: {
     readonly reservations: readonly StandingReservation[];
     readonly claims: readonly StandingReservation[];

@@ -1,0 +1,97 @@
+import { getOrder, linkOfOrder, mailPaymentLink, type StaffOrder, takePayment } from '@bivak/contract/admin';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { anOrder } from '../../testing/an-order.ts';
+import { desk, FakeOffice, OfficeRefusal, openOffice } from '../../testing/open-office.tsx';
+
+const cashier = { ...desk, Permissions: [...desk.Permissions, 'money.take' as const] };
+
+let fake: FakeOffice;
+let order: StaffOrder;
+beforeEach(() => {
+  window.localStorage.clear();
+  order = anOrder({ TotalIncVAT: 42, Deposit: 50, Open: 92 });
+  fake = new FakeOffice();
+  fake.on(getOrder, () => order);
+  fake.on(takePayment, ({ body }) => {
+    const { Amount } = body as { Amount: number };
+    order = { ...order, Paid: order.Paid + Amount, Open: order.Open - Amount, Version: order.Version + 1 };
+    return { ID: order.ID, Version: order.Version, Undo: null };
+  });
+});
+
+const open = async (person = cashier) => {
+  await openOffice(fake, '/orders/r-1', person);
+  await screen.findByRole('heading', { level: 1, name: 'B2026-000123' });
+};
+const amount = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Bedrag in euro/u });
+
+test('a deposit is taken in cash by the key, and the rest by terminal: what is left and the receipt are told', async () => {
+  await open();
+  await userEvent.keyboard('b');
+  expect((await amount()).value).toBe('92,00');
+  await userEvent.click(screen.getByRole('button', { name: /Waarborg: €.50,00/u }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ontvangst noteren' }));
+  expect(await screen.findByText(/50,00 ontvangen/u)).toBeDefined();
+  expect(screen.getByText(/Nog te betalen: €.42,00\./u)).toBeDefined();
+  await userEvent.click(screen.getByRole('radio', { name: 'Betaalterminal' }));
+  expect((await amount()).value).toBe('42,00');
+  await userEvent.click(screen.getByRole('button', { name: 'Ontvangst noteren' }));
+  expect(await screen.findByText('Alles is betaald.')).toBeDefined();
+  expect(fake.of(takePayment)).toMatchObject([
+    { version: 3, body: { Method: 'CASH', Amount: 50, Mail: false } },
+    { version: 4, body: { Method: 'TERMINAL', Amount: 42 } },
+  ]);
+  expect(screen.getByRole('link', { name: 'Bon afdrukken' })).toBeDefined();
+});
+
+test('an amount that is none, or more than is open, is said at its field and not sent', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: /Geld ontvangen/u }));
+  for (const [typed, words] of [
+    ['0', /Typ een bedrag/u],
+    ['92,01', /meer dan er nog te betalen is/u],
+  ] as const) {
+    await userEvent.clear(await amount());
+    await userEvent.type(await amount(), typed);
+    await userEvent.click(screen.getByRole('button', { name: 'Ontvangst noteren' }));
+    expect(await screen.findByText(words)).toBeDefined();
+  }
+  expect(fake.of(takePayment)).toEqual([]);
+});
+
+test('a colleague who took the money first is named, and what is left is shown', async () => {
+  fake.on(takePayment, () => {
+    order = { ...order, Paid: 92, Open: 0, Version: 4 };
+    return new OfficeRefusal(412, 'VersionStale', 'Iemand was sneller.', { ChangedBy: 'Lies Baert' });
+  });
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: /Geld ontvangen/u }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ontvangst noteren' }));
+  await waitFor(() => expect(document.body.textContent).toContain('Lies Baert'));
+});
+
+test('a link is shown as a code, and mailed once it is pressed', async () => {
+  fake.on(linkOfOrder, () => ({
+    Link: 'https://betalen.example/1',
+    Status: 'PENDING',
+    Message: null,
+    Code: ['10', '01'],
+  }));
+  fake.on(mailPaymentLink, () => ({ ID: 'r-1', Version: 3, Undo: null }));
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: /Geld ontvangen/u }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Link met QR-code' }));
+  expect(await screen.findByRole('img', { name: 'QR-code van de betaallink' })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Link mailen naar de klant' }));
+  await waitFor(() => expect(fake.of(mailPaymentLink)).toMatchObject([{ version: 3 }]));
+});
+
+test('who may not take money, and an order of which nothing is open, have no way to it', async () => {
+  await open(desk);
+  expect(screen.queryByRole('button', { name: /Geld ontvangen/u })).toBeNull();
+  order = { ...order, Open: 0 };
+  await open();
+  expect(screen.queryByRole('button', { name: /Geld ontvangen/u })).toBeNull();
+});
