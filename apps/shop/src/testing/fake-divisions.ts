@@ -17,8 +17,8 @@ const policy = {
   guaranteedFirst: true,
   carryOver: null,
   tents: [
-    { itemId: '2010', measure: 'sleep', places: 10 },
-    { itemId: '2020', measure: 'sleep', places: 8 },
+    { id: '2010', measure: 'sleep', places: 10 },
+    { id: '2020', measure: 'sleep', places: 8 },
   ],
   season: { distributionTo: '2027-03-05' },
   appealDays: 14,

@@ -129,14 +129,14 @@ function PolicyWords({ policy }: { readonly policy: unknown }) {
       carryOver === null
         ? t('noCarryOver')
         : t('carryOver', {
-            weight: Math.floor((numberOf(partOf(carryOver, 'weightPermille')) ?? 0) / 10),
-            cap: Math.floor((numberOf(partOf(carryOver, 'capPermille')) ?? 0) / 10),
+            weight: Math.floor((numberOf(partOf(carryOver, 'weight')) ?? 0) / 10),
+            cap: Math.floor((numberOf(partOf(carryOver, 'cap')) ?? 0) / 10),
           }),
     );
   const types = part('tents');
   if (Array.isArray(types))
     for (const type of types) {
-      const kind = tents.find(({ item }) => item === partOf(type, 'itemId'))?.kind;
+      const kind = tents.find(({ item }) => item === partOf(type, 'id'))?.kind;
       const places = numberOf(partOf(type, 'places'));
       if (kind !== undefined && kind !== 'stock' && places !== null)
         lines.push(t('places', { tent: tk(kind), places }));
@@ -154,11 +154,10 @@ function PolicyWords({ policy }: { readonly policy: unknown }) {
   );
 }
 
-/** By its name in either spelling, `turnaroundDays` or `TurnaroundDays`. */
 function partOf(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const wanted = name.toLowerCase();
-  return Object.entries(value).find(([key]) => key.toLowerCase() === wanted)?.[1];
+  return typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
 }
 
 function numberOf(value: unknown): number | null {
