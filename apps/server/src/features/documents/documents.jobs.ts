@@ -5,6 +5,7 @@ import type { Logger } from '../../platform/log/log.ts';
 import type { MailAttachment } from '../../platform/mail/mailer.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import type { OwnOutcome } from '../division/index.ts';
 import type { ToldRequest } from '../lending/index.ts';
 import { agreementAsked, makeAgreement } from './agreements.commands.ts';
 import { documentsAsked, makeDocuments } from './documents.commands.ts';
@@ -54,11 +55,11 @@ export function mailedLetter({ log }: { readonly log: Logger }) {
   return async (
     shop: Shop,
     request: ToldRequest,
-    language: Language,
+    told: { readonly language: Language; readonly outcome: OwnOutcome | null },
     job: JobFacts,
   ): Promise<MailAttachment | null> => {
     try {
-      const letter = requestLetter(shop, request, { language, now: job.now });
+      const letter = requestLetter(shop, request, { ...told, now: job.now });
       const content = await requestLetterPdf(letter, await readPaperBrand(shop.directory));
       return { name: letter.fileName, contentType: 'application/pdf', content };
     } catch (error) {

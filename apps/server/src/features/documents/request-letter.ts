@@ -1,8 +1,9 @@
 import type { EpochMs } from '../../platform/database/types.ts';
 import { dayText } from '../../platform/i18n/formats.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import type { OwnOutcome } from '../division/index.ts';
 import type { ToldRequest } from '../lending/index.ts';
-import { type MailShop, type RequestWords, requestWords } from '../notifications/index.ts';
+import { type MailShop, type OutcomeWords, type RequestWords, requestWords } from '../notifications/index.ts';
 import { drawFacts, drawFooters, drawHead, drawTable, type Letterhead } from './paper.ts';
 import {
   bytesOf,
@@ -25,6 +26,8 @@ export interface RequestLetter extends Letterhead, Pick<RequestWords, 'facts' | 
     readonly heads: readonly string[];
     readonly rows: readonly (readonly string[])[];
   };
+  /** What its division gave and why, part by part; empty where it was in none. */
+  readonly outcome: OutcomeWords['parts'];
   readonly remark: { readonly name: string; readonly lines: readonly string[] } | null;
   readonly next: { readonly name: string; readonly lines: readonly string[] };
   readonly footer: readonly string[];
@@ -35,10 +38,11 @@ export interface RequestLetter extends Letterhead, Pick<RequestWords, 'facts' | 
 export function requestLetter(
   shop: MailShop,
   request: ToldRequest,
-  { language, now }: { readonly language: Language; readonly now: EpochMs },
+  told: { readonly language: Language; readonly now: EpochMs; readonly outcome: OwnOutcome | null },
 ): RequestLetter {
+  const { language, now } = told;
   const t = shop.translate[language];
-  const { number, facts, tents, substitute, next } = requestWords(shop, request, { language, now });
+  const { number, facts, tents, substitute, next, outcome } = requestWords(shop, request, told);
   const isAssigned = tents.some(({ granted }) => granted !== null);
   const { company, street, houseNumber, zipCode, city, phone, email, vatNo } = shop.config.contact;
   return {
@@ -63,6 +67,7 @@ export function requestLetter(
       ]),
     },
     substitute,
+    outcome: outcome?.parts ?? [],
     remark:
       request.comments === ''
         ? null
@@ -81,6 +86,8 @@ export function requestLetterPdf(letter: RequestLetter, brand: PaperBrand): Prom
   const { title, language, tents, substitute, remark, next } = letter;
   const sheet = openSheet(brand, { title, language });
   drawHead(sheet, letter, brand);
+  // What somebody opens the letter for stands first.
+  for (const part of letter.outcome) drawPart(sheet, part);
   drawFacts(sheet, letter.facts);
   drawTable(sheet, { ...tents, columns: columnsFor(tents.heads.length), totals: [] });
   if (substitute !== null) {

@@ -24,4 +24,4 @@ export { type MailedLine, type MailedReservation, readMailedReservation } from '
 export { reservationMail } from './reservation-mail.ts';
 
 /** A rental request in words, which its letter tells too. */
-export { type RequestWords, requestWords } from './request-words.ts';
+export { type OutcomeWords, type RequestWords, requestWords } from './request-words.ts';

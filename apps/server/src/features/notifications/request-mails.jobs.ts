@@ -5,6 +5,7 @@ import type { Language } from '../../platform/i18n/language.ts';
 import { asJob, type JobFacts, type JobHandler } from '../../platform/jobs/job.ts';
 import type { MailAttachment, Mailer } from '../../platform/mail/mailer.ts';
 import { canonicalOrigin, type Shop } from '../../platform/shops/shop.ts';
+import { type OwnOutcome, outcomeToTell } from '../division/index.ts';
 import { type DraftRow, changesNothing, type RequestReader, type ToldRequest } from '../lending/index.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailShop } from './mail-footer.ts';
@@ -25,7 +26,7 @@ export interface RequestMailParts {
   readonly letterOf: (
     shop: Shop,
     request: ToldRequest,
-    language: Language,
+    told: { readonly language: Language; readonly outcome: OwnOutcome | null },
     job: JobFacts,
   ) => Promise<MailAttachment | null>;
   /** What goes with the mail about a reservation: its confirmation, and its days for a calendar. */
@@ -47,14 +48,16 @@ export function requestMailJobs({ mailer, letterOf, documentsOf }: RequestMailPa
         if (request === undefined || !isStillTrue(change, request, version)) return;
         const { customerId, reservationId } = request;
         const documents = reservationId === null ? [] : await documentsOf(shop, reservationId, job);
+        const { outcome } =
+          change === 'assigned' ? await asJob(outcomeToTell, shop, job, { requestId }) : { outcome: null };
         const withLetter = async (content: MailContent) => {
-          const letter = await letterOf(shop, request, content.language, job);
+          const letter = await letterOf(shop, request, { language: content.language, outcome }, job);
           return { content, attachments: [...(letter === null ? [] : [letter]), ...documents] };
         };
         const telling = { kind, subjectId: `${requestId}.${version}`, job };
         const all = await asJob(readersToMail, shop, job, { customerId });
         const readers = tellReaders(shop, mailer, { ...telling, readers: all }, async (reader) => {
-          const content = requestMail(shop, change, request, { reader, now: job.now });
+          const content = requestMail(shop, change, request, { reader, outcome, now: job.now });
           return change === 'canceled' ? { content } : withLetter(content);
         });
         const business =
@@ -105,6 +108,7 @@ function arrivedMail(shop: MailShop, request: ToldRequest, now: JobFacts['now'])
   const { number, facts, tents } = requestWords(shop, request, {
     language: shop.config.defaultLanguage,
     now,
+    outcome: null,
   });
   const t = shop.translate[shop.config.defaultLanguage];
   return businessMail(shop, {
@@ -154,11 +158,20 @@ function requestMail(
   shop: MailShop,
   change: Change,
   request: ToldRequest,
-  { reader, now }: { readonly reader: RequestReader; readonly now: JobFacts['now'] },
+  {
+    reader,
+    outcome,
+    now,
+  }: {
+    readonly reader: RequestReader;
+    readonly outcome: OwnOutcome | null;
+    readonly now: JobFacts['now'];
+  },
 ): MailContent {
   const language = reader.language ?? shop.config.defaultLanguage;
   const t = shop.translate[language];
-  const { number, facts, tents, next } = requestWords(shop, request, { language, now });
+  const words = requestWords(shop, request, { language, now, outcome });
+  const { number, facts, tents, next } = words;
   const listed = (counts: readonly { readonly name: string; readonly qty: number }[]) =>
     counts.filter(({ qty }) => qty > 0).map(({ name, qty }) => `${qty} × ${name}`);
   const asked = listed(tents.map(({ name, asked: qty }) => ({ name, qty })));
@@ -168,17 +181,19 @@ function requestMail(
     ...(change === 'assigned' && !isNothing ? [{ name: t('request.tents.granted'), lines: granted }] : []),
     { name: t('request.tents.asked'), lines: asked },
   ];
-  return wordedMail(shop, {
+  const mail = wordedMail(shop, {
     key: `mail.request.${isNothing ? 'nothing' : change}`,
     language,
     name: reader.firstName,
     params: { number },
-    facts: [...tentFacts, ...facts],
+    facts: [...(words.outcome?.parts ?? []), ...tentFacts, ...facts],
     next: next.join(' '),
     href:
       canonicalOrigin(shop) + routePath(shop.config, 'accountRequest', language, { requestId: request.id }),
     why: 'mail.request.why',
   });
+  // The verdict is what somebody opens this mail for.
+  return words.outcome === null ? mail : { ...mail, title: words.outcome.verdict };
 }
 
 /** The mail is null where nothing is left to remind of: the distribution has begun, or the days left the peak. */

@@ -5,14 +5,22 @@ import {
   peakSeason,
   requestLabel,
   requestNumber,
+  percentOf,
+  type SaidValue,
   type Season,
   seasonsOf,
+  type Sentence,
+  tellOutcome,
   type TentKind,
+  type ToldOutcome,
 } from '@bivak/rules';
+import { routePath } from '@bivak/contract/shop-config';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { dayText, instantText, periodText } from '../../platform/i18n/formats.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
+import { canonicalOrigin } from '../../platform/shops/shop.ts';
+import type { OwnOutcome } from '../division/index.ts';
 import type { ToldRequest } from '../lending/index.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailShop } from './mail-footer.ts';
@@ -27,6 +35,14 @@ export interface RequestWords {
   readonly substitute: string | null;
   /** What follows, with its dates. */
   readonly next: readonly string[];
+  /** What its division gave, in the order of the page; null where it was in none. */
+  readonly outcome: OutcomeWords | null;
+}
+
+/** A result as page, mail and letter tell it (`design/division.md` §6.1). */
+export interface OutcomeWords {
+  readonly verdict: string;
+  readonly parts: MailContent['facts'];
 }
 
 export interface RequestedTent {
@@ -48,7 +64,11 @@ interface Told {
 export function requestWords(
   shop: MailShop,
   request: ToldRequest,
-  { language, now }: { readonly language: Language; readonly now: EpochMs },
+  {
+    language,
+    now,
+    outcome,
+  }: { readonly language: Language; readonly now: EpochMs; readonly outcome: OwnOutcome | null },
 ): RequestWords {
   const { lending } = shop.config;
   const seasons = lending === undefined ? [] : seasonsOf(lending);
@@ -68,6 +88,104 @@ export function requestWords(
     tents: tentsOf(told),
     substitute: request.senior === 0 ? null : substitute,
     next: nextOf(told),
+    outcome: outcome === null ? null : outcomeWords(told, outcome),
+  };
+}
+
+function outcomeWords({ shop, language, t }: Told, outcome: OwnOutcome): OutcomeWords {
+  const told = tellOutcome(toldOf(outcome, shop));
+  const say = ({ key, values }: Sentence): string => {
+    const params = Object.entries(values).map(
+      ([name, value]) => [name, saidValue(value, language, t)] as const,
+    );
+    return t(`outcome.${key}`, Object.fromEntries(params));
+  };
+  const part = (name: string, sentences: readonly Sentence[]): MailContent['facts'] =>
+    sentences.length === 0 ? [] : [{ name, lines: sentences.map(say) }];
+  const { places, roundId } = outcome;
+  const percent = percentOf(places.share);
+  const isMeasured = Math.min(places.asked, places.need) > 0;
+  const divisionId = roundId.slice(0, 4);
+  const href = canonicalOrigin(shop) + routePath(shop.config, 'division', language, { divisionId });
+  return {
+    verdict: say(told.verdict),
+    parts: [
+      {
+        name: t('request.outcome.result'),
+        lines: [
+          `${say(told.verdict)}.`,
+          ...(isMeasured ? [t('request.outcome.share', { percent })] : []),
+          ...told.tents.map(say),
+        ],
+      },
+      ...part(t('request.outcome.overNorm'), told.overNorm === null ? [] : [told.overNorm]),
+      ...told.reasons.flatMap(({ title, sentences }) => part(say(title), sentences)),
+      ...part(t('request.outcome.substitutes'), told.substitutes),
+      ...part(t('request.outcome.fair'), told.fair),
+      {
+        name: t('request.outcome.steps'),
+        lines: [...told.steps.map(say), t('request.outcome.check', { href })],
+      },
+      ...actsOf(outcome, language, t),
+    ],
+  };
+}
+
+/** Each with its day and effect; silence keeps the tents. */
+function actsOf({ actions, loan }: OwnOutcome, language: Language, t: Translate): MailContent['facts'] {
+  const day = (of: IsoDate) => dayText(of, language);
+  const { shift, wait, giveBackFreeUntil: free, appeal } = actions;
+  const lines = [
+    ...(loan === null ? [] : [t('request.outcome.silence')]),
+    ...shift.map(({ camp, places }) =>
+      t('request.outcome.shift', { from: day(camp.from), to: day(camp.to), places }),
+    ),
+    ...(wait === null ? [] : [t('request.outcome.wait', { place: wait.place, of: wait.of })]),
+    ...(free === null ? [] : [t('request.outcome.giveBack', { day: day(free) })]),
+    ...(appeal === null ? [] : [t('request.outcome.appeal', { day: day(appeal.until) })]),
+  ];
+  return lines.length === 0 ? [] : [{ name: t('request.outcome.acts'), lines }];
+}
+
+/** A day of a sentence, whose year is known: 12 juli, or maandag 12 juli. */
+function sentenceDay(day: IsoDate, language: Language, weekday?: 'long'): string {
+  const options = { weekday, day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  const locale = { nl: 'nl-BE', en: 'en-GB', de: 'de-DE' }[language];
+  return new Intl.DateTimeFormat(locale, options).format(new Date(`${day}T00:00:00Z`)).replaceAll(',', '');
+}
+
+const kinds = ['senior', 'patrol', 'stock'] as const satisfies readonly TentKind[];
+
+function saidValue(value: SaidValue, language: Language, t: Translate): string | number {
+  if (typeof value !== 'object') return value;
+  if ('day' in value) return sentenceDay(value.day, language);
+  if ('weekday' in value) return sentenceDay(value.weekday, language, 'long');
+  const counted = kinds.flatMap((kind) => {
+    const count = value.tents[kind] ?? 0;
+    return count === 0 ? [] : [t(`outcome.kinds.${kind}`, { count })];
+  });
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(counted);
+}
+
+function toldOf(outcome: OwnOutcome, shop: MailShop): ToldOutcome {
+  const kindOf = (id: string): TentKind =>
+    shop.config.lending?.tents.find(({ item }) => item === id)?.kind ?? 'senior';
+  const { need } = outcome;
+  return {
+    places: outcome.places,
+    tents: outcome.tents.map(({ claim, ...tent }) => ({ ...tent, need: claim })),
+    need: {
+      members: need.members,
+      disability: need.disability,
+      extraPerDisabled: need.extraPlacesPerDisabled,
+      existing: need.existingSpots,
+      elsewhere: need.elsewhere,
+    },
+    isGuaranteed: outcome.isGuaranteed,
+    missing: outcome.missing.map(({ itemId, ...one }) => ({ ...one, kind: kindOf(itemId) })),
+    substitutesGone: outcome.substitutesGone.map(({ itemId, day }) => ({ kind: kindOf(itemId), day })),
+    alike: outcome.fair.alike,
+    lot: outcome.lot,
   };
 }
 
