@@ -136,10 +136,13 @@ function shortItemsSql(now: string): string {
       join $schema.claim c on c.reservation_line_id = l.id and c.active
       join $schema.stock s on s.item_id = c.item_id and s.warehouse_id = c.warehouse_id
       where l.reservation_id = r.id and ${liveSql('r.status')} and r.status <> 'Picked' and upper(c.during) > ${now}
-        and (s.missing > 0 or exists (select from $schema.claim f where f.active and f.forced and f.item_id = c.item_id
-          and f.warehouse_id = c.warehouse_id and upper(f.during) > greatest(lower(c.during), ${now})))
-        and s.qty < $schema.claim_peak(c.item_id, c.warehouse_id,
-          tstzrange(greatest(lower(c.during), ${now}), upper(c.during)))
+        -- In this order: left to itself the planner sweeps the ledger first, for every line.
+        and case when s.missing > 0 or exists (select from $schema.claim f where f.active and f.forced
+            and f.item_id = c.item_id and f.warehouse_id = c.warehouse_id
+            and upper(f.during) > greatest(lower(c.during), ${now}))
+          then s.qty < $schema.claim_peak(c.item_id, c.warehouse_id,
+            tstzrange(greatest(lower(c.during), ${now}), upper(c.during)))
+          else false end
       order by c.item_id)`;
 }
 
