@@ -44,6 +44,10 @@ export default defineConfig({
         manualPureFunctions: ['operation'],
       },
       output: {
+        // Small files compress badly: what every page loads is in one, beside the entry (docs/decisions/0029).
+        codeSplitting: {
+          groups: [{ name: 'shell', tags: ['$initial' as const], includeDependenciesRecursively: false }],
+        },
         chunkFileNames: 'assets/app/[hash:7].js',
         assetFileNames: 'assets/app/[name]-[hash:7][extname]',
       },
