@@ -271,6 +271,7 @@ const handover = createRoute({
 const scan = createRoute({
   getParentRoute: () => guarded,
   path: '/scan',
+  validateSearch: addressOf({ code: words }),
   ...wordsOf('handover'),
   component: lazyRouteComponent(() => import('./pages/scan/scan-page.tsx'), 'ScanPage'),
   staticData: { access: 'orders.read' },

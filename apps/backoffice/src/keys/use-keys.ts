@@ -22,6 +22,7 @@ let registered: readonly Registered[] = [];
 let current: ReadonlyMap<string, ScreenKey> = new Map();
 const listeners = new Set<() => void>();
 let all: readonly ScreenKey[] = [];
+let acts: readonly ScreenKey[] = [];
 
 /**
  * Keys work while the component is there. Those of one sign are silent in fields, where signs are typed, and can be switched
@@ -36,7 +37,11 @@ export function useKeys(
   const shown = keys
     .map(({ keys: pressed, label, quiet }) => `${pressed}\n${label}\n${String(quiet)}`)
     .join('\n\n');
-  const latest = useEffectEvent((): Registered => ({ keys, everywhere }));
+  const latest = useEffectEvent((): Registered => ({
+    // What is run is of the latest drawing, whoever asks for it.
+    keys: keys.map((key, index) => ({ ...key, run: () => run(index) })),
+    everywhere,
+  }));
   useEffect(() => {
     const mine = latest();
     registered = [...registered, mine];
@@ -44,13 +49,13 @@ export function useKeys(
     const stop = tinykeys(
       window,
       Object.fromEntries(
-        mine.keys.map((key, index) => [
+        mine.keys.map((key) => [
           key.keys,
           (event: KeyboardEvent) => {
             if (current.get(key.keys) !== key) return;
             if (isPlain(key.keys) && (isTyped(event) || areKeysOff())) return;
             event.preventDefault();
-            run(index);
+            key.run();
           },
         ]),
       ),
@@ -67,13 +72,17 @@ export function useKeys(
 
 /** All keys that work now, for the bar and the list of them. */
 export function useShownKeys(): readonly ScreenKey[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => all,
-  );
+  return useSyncExternalStore(listen, () => all);
+}
+
+/** What can be done on this screen, also by whoever switched its keys off; not the ways along its rows. */
+export function useScreenActs(): readonly ScreenKey[] {
+  return useSyncExternalStore(listen, () => acts);
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function areKeysOff(): boolean {
@@ -100,8 +109,15 @@ function tell(): void {
     ...registered.filter((one) => !one.everywhere),
   ];
   current = new Map(inOrder.flatMap(({ keys }) => keys.map((key) => [key.keys, key] as const)));
+  acts = [...current.values()].filter(
+    (key) => !isWay(key.keys) && registered.some((one) => !one.everywhere && one.keys.includes(key)),
+  );
   all = areKeysOff() ? [] : [...current.values()];
   for (const listener of listeners) listener();
+}
+
+function isWay(keys: string): boolean {
+  return /^(?:j|k|\d|Arrow\w+|Escape)$/u.test(keys);
 }
 
 function isPlain(keys: string): boolean {

@@ -14,6 +14,8 @@ export const FoundThing = z.object({
   IsExact: z.boolean(),
   Status: z.nullable(StaffOrderStatus),
   Start: z.nullable(Day),
+  /** Of an invoice: the order that it is for. */
+  OrderID: z.nullable(z.string()),
 });
 export type FoundThing = z.output<typeof FoundThing>;
 

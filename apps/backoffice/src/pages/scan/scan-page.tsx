@@ -1,8 +1,8 @@
 import { findScanned, type ScannedThing } from '@bivak/contract/admin';
 import { buttonClass, Pill } from '@bivak/ui';
 import { isWireError } from '@bivak/web';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { type ScanAnswer, ScanField } from '../../features/scanner/scan-field.tsx';
@@ -17,6 +17,7 @@ export function ScanPage() {
   const t = useTranslations('office.scan');
   const call = useCall();
   const navigate = useNavigate();
+  const { code: asked } = useSearch({ from: '/guarded/scan' });
   const field = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<ScannedThing | null>(null);
   const [answer, setAnswer] = useState<ScanAnswer | null>(null);
@@ -29,7 +30,12 @@ export function ScanPage() {
     try {
       const thing = await call(findScanned, { query: { code } });
       if (thing.Order !== null) {
-        await navigate({ to: '/orders/$orderId/handover', params: { orderId: thing.Order.ID } });
+        await navigate({
+          to: '/orders/$orderId/handover',
+          params: { orderId: thing.Order.ID },
+          // The way back is not to what would lead here again.
+          replace: code === asked,
+        });
         return;
       }
       setFound(thing);
@@ -39,6 +45,11 @@ export function ScanPage() {
       setAnswer({ isBad: true, text: t(isUnknown ? 'unknown' : 'failed', { code }) });
     }
   }
+  // What was found elsewhere is told as if it had been scanned.
+  const tell = useEffectEvent((code: string) => void scan(code));
+  useEffect(() => {
+    if (asked !== undefined) tell(asked);
+  }, [asked]);
   return (
     <>
       <ScreenHead title={t('title')} />

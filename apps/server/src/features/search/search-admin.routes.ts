@@ -7,7 +7,7 @@ export const searchAdminRoutes: readonly Route[] = [
   serve(searchAll, staffSearch, {
     input: ({ query }) => ({ text: query.q }),
     answer: (rows) => ({
-      Collection: rows.map(({ kind, id, number, name, isExact, status, startDay }) => ({
+      Collection: rows.map(({ kind, id, number, name, isExact, status, startDay, orderId }) => ({
         Kind: kind,
         ID: id,
         Number: number,
@@ -15,6 +15,7 @@ export const searchAdminRoutes: readonly Route[] = [
         IsExact: isExact,
         Status: status,
         Start: startDay,
+        OrderID: orderId,
       })),
     }),
   }),

@@ -15,6 +15,8 @@ export interface Found {
   name: string;
   status: ReservationStatus | null;
   startDay: IsoDate | null;
+  /** Of an invoice, the order that it is for. */
+  orderId: string | null;
 }
 
 /** The search shows so many of each kind. */
@@ -45,6 +47,7 @@ const find = statement<Found>({
   name: 'text',
   status: 'text?',
   startDay: 'day?',
+  orderId: 'text?',
 })(`
   with ${parties}, numbered as (
     select r.id, r.number, true as by_number, r.created_at
@@ -97,18 +100,19 @@ const find = statement<Found>({
     where ${may('serial')} and s.id = any($8) and ($4::text[] is null or s.warehouse_id = any($4))
     limit ${most}
   ), invoices as (
-    select 'invoice' as kind, 4 as place, i.number as id, i.number = any($1) as is_exact, i.number, i.contact_name as name
+    select 'invoice' as kind, 4 as place, i.number as id, i.number = any($1) as is_exact, i.number, i.contact_name as name,
+      i.reservation_id as order_id
     from $schema.invoice i join $schema.reservation r on r.id = i.reservation_id
     where ${may('invoice')} and i.number = any($1) and ${here('r')}
     limit ${most}
   )
-  select kind, id, is_exact as "isExact", number, name, status, start_day as "startDay"
+  select kind, id, is_exact as "isExact", number, name, status, start_day as "startDay", order_id as "orderId"
   from (
-    select kind, place, id, is_exact, number, name, status, start_day, row_number() over () as nth from orders
-    union all select kind, place, id, is_exact, number, name, null, null, row_number() over () from customers
-    union all select kind, place, id, is_exact, number, name, null, null, row_number() over () from items
-    union all select kind, place, id, is_exact, number, name, null, null, row_number() over () from serials
-    union all select kind, place, id, is_exact, number, name, null, null, row_number() over () from invoices
+    select kind, place, id, is_exact, number, name, status, start_day, null as order_id, row_number() over () as nth from orders
+    union all select kind, place, id, is_exact, number, name, null, null, null, row_number() over () from customers
+    union all select kind, place, id, is_exact, number, name, null, null, null, row_number() over () from items
+    union all select kind, place, id, is_exact, number, name, null, null, null, row_number() over () from serials
+    union all select kind, place, id, is_exact, number, name, null, null, order_id, row_number() over () from invoices
   ) found
   order by is_exact desc, place, nth
 `);

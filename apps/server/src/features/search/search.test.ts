@@ -7,6 +7,7 @@ import { anItem } from '../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
 import { manyOrders } from '../../testing/many-orders.ts';
 import { whatACallReads } from '../../testing/what-a-query-reads.ts';
+import { invoiceOf } from '../invoices/testing/invoice-of.ts';
 import { anOrder } from '../order-edit/testing/an-order.ts';
 import { likePattern } from '../../platform/database/typed-words.ts';
 import { staffSearch } from './search.queries.ts';
@@ -66,4 +67,17 @@ test('the search reads no more among thousands of orders than it shows', async (
   const of = { numbers, words, kinds, warehouses: null, language: 'nl', fallback: 'nl', codes: ['groot-1'] };
   const { rows } = await whatACallReads(pool, schema, (db) => searchAll(db, of, likePattern));
   expect(rows).toBeLessThan(500);
+});
+
+test('an invoice is found by its number, and says for which order it is', async () => {
+  const { rows } = await server.pool.query(
+    'select reservation_no as number from shop_feesthuis.reservation where id = $1',
+    [orderId],
+  );
+  const [row] = rows as { number: string }[];
+  const number = await invoiceOf(server, row!.number);
+  const found = allowed(await staffSearch(desk(), { text: number }));
+  expect(found.map((one) => [one.kind, one.number, one.orderId])).toEqual([['invoice', number, orderId]]);
+  const context = desk({ ...els, deny: ['money.read'] });
+  expect(allowed(await staffSearch(context, { text: number }))).toEqual([]);
 });
