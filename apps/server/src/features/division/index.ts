@@ -8,7 +8,7 @@ export { outcomeToTell, type OwnOutcome } from './own-outcome.queries.ts';
 /** The command line divides, and demo data has a round. */
 export { performRun, staffStartRun } from './runs.commands.ts';
 export { staffLatestRun } from './runs.queries.ts';
-export { keepRounds, staffCommitRound } from './rounds.commands.ts';
+export { keepRounds, seasonsRefusal, staffCommitRound } from './rounds.commands.ts';
 export { staffFindRound } from './rounds.queries.ts';
 export { staffPublish } from './publish.commands.ts';
 export { hashing } from './policy.ts';

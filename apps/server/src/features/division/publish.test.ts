@@ -1,4 +1,3 @@
-import type { DivisionRecord } from '@bivak/rules';
 import { checkRecord } from '@bivak/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRefusal } from '../../platform/application/refusal.ts';
@@ -51,7 +50,7 @@ test('a division is published once: requests, orders, claims, mails and events s
   expect(record.status).toBe(200);
   const checks = await checkRecord(record.body, hashing);
   expect(checks.filter(({ ok }) => !ok)).toEqual([]);
-  expect(JSON.stringify((record.body as DivisionRecord).input)).not.toMatch(/V100000|vzw|Stavelot/u);
+  expect(JSON.stringify(record.body)).not.toMatch(/V100000|vzw|Stavelot/u);
 });
 
 test('what a group was given is read by that group, and by no other', async () => {

@@ -190,6 +190,7 @@ export const keepRounds = command(
       // A beacon that is away is asked again at the next turn.
       await commitRound(context, { ...defaultChoices, roundId: season.peak.from, reason: '', version: 0 });
     }
+    for (const round of rounds) if (round.state === 'open') await recommit(context, round);
     const frozen: string[] = [];
     for (const { id, state, policy } of rounds)
       if (state === 'open' && now >= deadlineOf(context, policy) && (await freezeRound(context, id)))
@@ -198,6 +199,44 @@ export const keepRounds = command(
     return { frozen };
   },
 );
+
+/**
+ * Dates, places and turnaround are a part of the promise: whoever changes them before the freeze makes another one, in public.
+ * Once frozen, the round keeps what it promised.
+ */
+async function recommit(context: KeyContext, round: RoundRow): Promise<void> {
+  const { shop, now } = context;
+  const { policy, id: roundId, version } = round;
+  const season = seasonOfRound(context, roundId);
+  const tents = await policyTents(context, shop.database);
+  if (season === null || isRefusal(tents) || now >= deadlineOf(context, policy)) return;
+  if (hashOf({ ...policy, ...tents, season: seasonOfPolicy(season) }) === hashOf(policy)) return;
+  const { extraPlacesPerDisabled, guaranteedFirst, carryOver, appealDays } = policy;
+  await commitRound(context, {
+    roundId,
+    version,
+    reason: shop.translate[shop.config.defaultLanguage]('division.settingsChanged'),
+    extraPlacesPerDisabled,
+    guaranteedFirst,
+    carryOver,
+    appealDays,
+    usesPublicValue: policy.publicValue !== null,
+  });
+}
+
+/** Why seasons may not become these: a round that was committed to keeps its season, and one that is frozen its dates. */
+export async function seasonsRefusal(
+  { shop }: Pick<BareContext, 'shop'>,
+  seasons: readonly Season[],
+): Promise<Refusal | null> {
+  const rounds = await listRounds(shop.database);
+  const isBroken = rounds.some(({ id, state, policy }) => {
+    const season = seasons.find(({ peak }) => peak.from === id);
+    if (season === undefined) return state !== 'settled';
+    return state !== 'open' && hashOf(seasonOfPolicy(season)) !== hashOf(policy.season);
+  });
+  return isBroken ? refuse('DivisionCommitted') : null;
+}
 
 /** Requests that commit before this are in, and those that come later find the deadline over: none is in by half. */
 async function freezeRound(context: BareContext, roundId: string): Promise<boolean> {

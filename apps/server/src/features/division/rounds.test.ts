@@ -125,7 +125,7 @@ test('a run is proved, has figures and outcomes, and the same again gives the sa
   expect(run).toMatchObject({
     State: 'proposed',
     IsProved: true,
-    Figures: { Requests: 4, BetweenEquals: 1 },
+    Figures: { Requests: 4, BetweenEquals: 0 },
   });
   expect(run.Checks.every(({ Faults }: { Faults: number }) => Faults === 0)).toBe(true);
   const page = (await staff('GET', `/${roundId}/runs/${one}/outcomes?size=3`)).body;

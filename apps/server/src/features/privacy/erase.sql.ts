@@ -118,6 +118,13 @@ const forget = statement({ reason: 'text?', hash: 'bytes?' })(`
       payer = case when $3::boolean then null else payer end,
       pickup_contact = null, pickup_contact_at = null
     where id in (select id from ordered)
+  ), appealed as (
+    update $schema.division_appeal set text = '', answer = case when answer is null then null else '' end
+    where exists (select from dissolved) and request_id in (
+      select id from $schema.rental_request where customer_id = $1)
+  ), limited as (
+    update $schema.division_pin set note = '' where exists (select from dissolved) and request_id in (
+      select id from $schema.rental_request where customer_id = $1)
   ), applied as (
     -- Figures stay; what was typed is the association's, and goes when it goes itself.
     update $schema.rental_request set login_id = null, create_hash = '', change_hash = null,

@@ -90,6 +90,16 @@ const everything = statement<{ data: unknown }>({ data: 'json?' })(`
       `to_jsonb(q) - '{create_key,create_hash,change_key,change_hash,version,notes,late_reason,cancel_reason}'::text[]`,
       '$schema.rental_request q where q.customer_id = $1 and ($3 or q.contact_id = $2)',
     )},
+    'division_outcomes', ${list(
+      'o.outcome',
+      `$schema.division_outcome o join $schema.division_round n on n.published_run = o.run_id
+        join $schema.rental_request q on q.id = o.request_id where q.customer_id = $1 and ($3 or q.contact_id = $2)`,
+    )},
+    'division_appeals', ${list(
+      `to_jsonb(a) - '{decided_by}'::text[]`,
+      `$schema.division_appeal a join $schema.rental_request q on q.id = a.request_id
+        where q.customer_id = $1 and ($3 or q.contact_id = $2)`,
+    )},
     'request_drafts', ${list('to_jsonb(w)', '$schema.request_draft w where w.customer_id = $1 and ($3 or w.begun_by = $2)')},
     'request_readers', ${list('to_jsonb(n)', '$schema.request_reader n where n.customer_id = $1 and ($3 or n.contact_id = $2)')},
     'payments', ${list(

@@ -3,6 +3,7 @@ import { isPending, seasonsOf } from '@bivak/rules';
 import type { BareContext } from '../../platform/application/context.ts';
 import { isRefusal, Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command, query } from '../../platform/application/use-case.ts';
+import { seasonsRefusal } from '../division/index.ts';
 import { countRequests } from '../lending/index.ts';
 import { evaluateWrites } from './evaluate-writes.ts';
 import { SettingChanged, staffChangeSetting } from './settings.commands.ts';
@@ -74,6 +75,8 @@ export const staffChangeSeasons = command(
     const before = whole.seasons;
     const value = { ...whole, seasons };
     if ((standing?.version ?? 0) !== version) return new SeasonsStale(before);
+    const broken = await seasonsRefusal(context, seasonsOf({ seasons }));
+    if (broken !== null) return broken;
     const evaluated = evaluateWrites(shop, rows, [{ name: setting, value }]);
     if (isRefusal(evaluated)) return evaluated;
     const [was, willBe] = [await counted(context, before), await counted(context, seasons)];
