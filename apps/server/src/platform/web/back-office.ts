@@ -59,7 +59,10 @@ export async function registerBackOffice(app: FastifyInstance, parts: BackOffice
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentSecurityPolicy(nonce, connect, { staff: true }),
+        'content-security-policy': contentSecurityPolicy(nonce, connect, {
+          staff: true,
+          pictures: shop?.origins ?? [],
+        }),
         'permissions-policy': 'camera=(self)',
         'cache-control': 'private, no-cache',
         vary: 'accept-language',

@@ -14,10 +14,13 @@ export function contentSecurityPolicy(
     videos = [],
     widgetUrl = null,
     staff = false,
+    pictures = [],
   }: {
     readonly videos?: readonly VideoProvider[];
     readonly widgetUrl?: string | null;
     readonly staff?: boolean;
+    /** Further origins of pictures: the back office shows those of the shop. */
+    readonly pictures?: readonly string[];
   } = {},
 ): string {
   const service = widgetUrl === null ? [] : [new URL(widgetUrl).origin];
@@ -27,7 +30,7 @@ export function contentSecurityPolicy(
     [`script-src 'self' 'nonce-${nonce}'`, ...(staff ? ["'wasm-unsafe-eval'"] : []), ...service].join(' '),
     [`style-src 'self' 'nonce-${nonce}'`, ...service].join(' '),
     `style-src-attr 'unsafe-inline'`,
-    [`img-src 'self' data:`, ...(staff ? ['blob:'] : []), ...service].join(' '),
+    [`img-src 'self' data:`, ...(staff ? ['blob:'] : []), ...pictures, ...service].join(' '),
     [`font-src 'self'`, ...service].join(' '),
     ["connect-src 'self'", ...connect, ...service].join(' '),
     ['frame-src', ...(frames.length === 0 ? ["'none'"] : frames)].join(' '),

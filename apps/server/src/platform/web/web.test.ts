@@ -91,6 +91,9 @@ test('the policy lets nothing inline run but by its nonce', () => {
 });
 
 test('the policy lets frames in only of the providers of films that the shop names', () => {
+  expect(contentSecurityPolicy('abc', [], { staff: true, pictures: ['http://localhost:4000'] })).toContain(
+    "img-src 'self' data: blob: http://localhost:4000;",
+  );
   expect(contentSecurityPolicy('abc')).toContain("frame-src 'none';");
   expect(contentSecurityPolicy('abc', [], { videos: ['vimeo'] })).toContain(
     'frame-src https://player.vimeo.com;',
