@@ -34,6 +34,7 @@ const features = [
   'handovers',
   'counter',
   'quotes',
+  'bulk',
   'notifications',
   'documents',
   'invoices',

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import type { AppContext } from './app-context.tsx';
 import { deskSteps } from './features/handovers/counts.ts';
-import { addressOf, day, longWords, oneOf, words } from './frame/address.ts';
+import { addressOf, day, longWords, manyIds, oneOf, words } from './frame/address.ts';
 import { Guarded } from './frame/guarded.tsx';
 import { readAuditAddress } from './pages/audit/audit-search.ts';
 import { allWords, wordsOf } from './i18n/words.ts';
@@ -303,6 +303,15 @@ const printOrder = createRoute({
   staticData: { access: 'orders.read' },
 });
 
+const printOrders = createRoute({
+  getParentRoute: () => guarded,
+  path: '/print/orders',
+  validateSearch: addressOf({ IDs: manyIds, by: oneOf(['picks', 'deliveries']) }),
+  ...wordsOf('print'),
+  component: lazyRouteComponent(() => import('./pages/print/orders-page.tsx'), 'OrdersPrintPage'),
+  staticData: { access: 'orders.read' },
+});
+
 const printLabels = createRoute({
   getParentRoute: () => guarded,
   path: '/print/labels',
@@ -379,6 +388,7 @@ export const routeTree = root.addChildren([
     printDay,
     printPicks,
     printOrder,
+    printOrders,
     printLabels,
   ]),
 ]);

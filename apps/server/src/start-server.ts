@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAdminApp } from './admin-app.ts';
 import { createApp } from './app.ts';
 import { reconcilerSweep, shortageJobs, shortagesSweep } from './features/availability/index.ts';
+import { bulkJobs, jobRunsSweep } from './features/bulk/index.ts';
 import { cartsSweep } from './features/carts/index.ts';
 import { contactSweep } from './features/contact/index.ts';
 import { conversationsSweep } from './features/conversations/index.ts';
@@ -128,6 +129,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
         ...operatorJobs({ key }),
         ...shortageJobs(),
         ...divisionJobs({ key }),
+        ...bulkJobs({ key }),
       ],
       sweeps: [
         actsSweep,
@@ -150,6 +152,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
         conversationsSweep,
         privacySweep,
         shortagesSweep,
+        jobRunsSweep,
         reconcilerSweep(log),
         invoicesCheckSweep(log),
       ],

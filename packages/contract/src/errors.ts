@@ -68,6 +68,7 @@ export const errorStatus = {
   SlotFull: 409,
   StockShort: 409,
   StockTooLow: 409,
+  TotalDiffers: 409,
   TransitionRefused: 409,
   UploadNotAllowed: 409,
   UploadsFull: 409,

@@ -114,6 +114,7 @@ export {
 export { isBlank } from './forms/is-blank.ts';
 export {
   fillStandardText,
+  missingStandardNames,
   type StandardName,
   standardNames,
   unknownStandardNames,

@@ -34,6 +34,10 @@ export const longWords: Reader<string> = (given) => {
   return typeof said === 'string' && said !== '' && said.length <= 2000 ? said : undefined;
 };
 
+/** Ids of as many records as are printed together. */
+export const manyIds: Reader<string> = (given) =>
+  typeof given === 'string' && given !== '' && given.length <= 8000 ? given : undefined;
+
 export const day: Reader<string> = (given) =>
   typeof given === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(given) ? given : undefined;
 

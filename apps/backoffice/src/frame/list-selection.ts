@@ -3,10 +3,14 @@ import { useRef, useState } from 'react';
 /** The rows that somebody chose, on whichever page they stand; another list or filter begins without any. */
 export interface Selection<Row> {
   readonly rows: readonly Row[];
+  /** How many they are, once all that match were chosen, on pages that nobody has seen too; null: those rows alone. */
+  readonly whole: number | null;
+  readonly count: number;
   readonly has: (row: Row) => boolean;
   /** Turns one over; `through` takes all from the one before up to it. */
   readonly turn: (row: Row, through: boolean) => void;
   readonly takeAll: () => void;
+  readonly takeWhole: (count: number) => void;
   readonly clear: () => void;
 }
 
@@ -16,13 +20,16 @@ export function useSelection<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,
 ): Selection<Row> {
-  const [state, setState] = useState<{ readonly of: string; readonly chosen: ReadonlyMap<string, Row> }>({
-    of,
-    chosen: new Map(),
-  });
+  const [state, setState] = useState<{
+    readonly of: string;
+    readonly chosen: ReadonlyMap<string, Row>;
+    readonly whole: number | null;
+  }>({ of, chosen: new Map(), whole: null });
   const last = useRef<string | null>(null);
   const chosen: ReadonlyMap<string, Row> = state.of === of ? state.chosen : new Map<string, Row>();
-  const set = (next: ReadonlyMap<string, Row>) => setState({ of, chosen: next });
+  const whole = state.of === of ? state.whole : null;
+  const set = (next: ReadonlyMap<string, Row>, all: number | null = null) =>
+    setState({ of, chosen: next, whole: all });
   const current = new Map(rows.map((row) => [rowKey(row), row]));
 
   function turn(row: Row, through: boolean): void {
@@ -37,9 +44,12 @@ export function useSelection<Row>(
   return {
     // As they stand now: a colleague may have changed one since.
     rows: [...chosen].map(([key, row]) => current.get(key) ?? row),
+    whole,
+    count: whole ?? chosen.size,
     has: (row) => chosen.has(rowKey(row)),
     turn,
     takeAll: () => set(new Map([...chosen, ...current])),
+    takeWhole: (count) => set(new Map([...chosen, ...current]), count),
     clear: () => set(new Map()),
   };
 }

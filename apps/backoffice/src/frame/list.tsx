@@ -86,6 +86,8 @@ export function SubLine({ children }: { readonly children: ReactNode }) {
 export interface ListBulk<Row> {
   /** Names the box beside a row. */
   readonly nameOf: (row: Row) => string;
+  /** So many at most are acted on by the filter of the list; absent: only rows that were chosen one by one. */
+  readonly wholeUpTo?: number;
   readonly actions: (selection: Selection<Row>) => ReactNode;
 }
 
@@ -160,6 +162,12 @@ export function RecordList<Row>({
   const [first] = data?.pages ?? [];
   const { shown, ...pick } = useColumns(list ?? '', columns);
   const selection = useSelection(of, rows, rowKey);
+  const total = first?.TotalIsExact === false ? 0 : (first?.Total ?? 0);
+  const canTakeWhole =
+    selection.whole === null &&
+    total > selection.rows.length &&
+    total <= (bulk?.wholeUpTo ?? 0) &&
+    rows.every((row) => selection.has(row));
   const idOf = (row: Row) => `${prefix}${rowKey(row)}`;
   /** The row that has the focus, itself or what stands in it. */
   const here = () =>
@@ -267,7 +275,12 @@ export function RecordList<Row>({
         ) : null}
         {bulk === undefined || selection.rows.length === 0 ? null : (
           <div className={styles.bulk} role="group" aria-label={t('bulk')}>
-            <b role="status">{t('chosenCount', { count: selection.rows.length })}</b>
+            <b role="status">{t('chosenCount', { count: selection.count })}</b>
+            {canTakeWhole ? (
+              <Button size="s" variant="line" onClick={() => selection.takeWhole(total)}>
+                {t('chooseWhole', { count: total })}
+              </Button>
+            ) : null}
             {bulk.actions(selection)}
             <Button size="s" variant="quiet" onClick={selection.clear}>
               {t('chooseNone')}

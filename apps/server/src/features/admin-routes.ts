@@ -2,6 +2,7 @@ import type { Route } from '../platform/http/route.ts';
 import { auditAdminRoutes } from './audit/index.ts';
 import { stockAdminRoutes } from './availability/index.ts';
 import { catalogueAdminRoutes, categoriesAdminRoutes } from './catalogue/index.ts';
+import { bulkAdminRoutes } from './bulk/index.ts';
 import { changesAdminRoutes } from './changes/index.ts';
 import { contactAdminRoutes } from './contact/index.ts';
 import { conversationsAdminRoutes } from './conversations/index.ts';
@@ -40,6 +41,7 @@ export const adminRoutes: readonly Route[] = [
   ...paymentsAdminRoutes,
   ...quotesAdminRoutes,
   ...orderActsAdminRoutes,
+  ...bulkAdminRoutes,
   ...handoversAdminRoutes,
   ...agreementsAdminRoutes,
   ...picksAdminRoutes,

@@ -2,6 +2,7 @@
 export * from './agreements.ts';
 export * from './boot.ts';
 export * from './categories.ts';
+export * from './bulk.ts';
 export * from './conversations.ts';
 export * from './counter.ts';
 export * from './customers.ts';
@@ -12,6 +13,7 @@ export * from './events.ts';
 export * from './following.ts';
 export * from './handovers.ts';
 export * from './items.ts';
+export * from './jobs.ts';
 export * from './late.ts';
 export * from './lists.ts';
 export * from './order-acts.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { FieldError } from '../errors.ts';
 import { operation } from '../operation.ts';
 import { Day, Id, lines, Moment, Money, text } from '../wire/scalars.ts';
 import { OrderRow, StaffOrderStatus } from './orders.ts';
@@ -218,33 +217,6 @@ export const changeOrder = operation({
   query: actQuery,
   body: z.object({ Notes: z.optional(lines(2000)), Reference: z.optional(text(100)) }),
   answer: OrderActed,
-});
-
-export const actOnOrders = operation({
-  id: 'actOnOrders',
-  method: 'POST',
-  path: '/api/v3/admin/orders/_bulk',
-  tag: 'Orders',
-  summary: 'The same act on up to a hundred orders, each on its own, with an outcome for each',
-  query: actQuery,
-  body: z.object({
-    IDs: z.array(Id).check(z.minLength(1), z.maxLength(100)),
-    Act: z.enum(['accept', 'reject', 'assign']),
-    Reason: z.optional(lines(1000)),
-    AssignedTo: z.optional(z.nullable(Id)),
-  }),
-  answer: z.object({
-    Collection: z.array(
-      z.object({
-        ID: z.string(),
-        Done: z.nullable(OrderActed),
-        /** Why not. */
-        Error: z.nullable(
-          z.object({ Code: z.string(), Message: z.string(), Fields: z.optional(z.array(FieldError)) }),
-        ),
-      }),
-    ),
-  }),
 });
 
 export const undoAct = operation({

@@ -56,6 +56,16 @@ export const getToday = operation({
   }),
 });
 
+const PickLine = z.object({
+  ItemID: z.string(),
+  Description: z.string(),
+  Ordered: z.int(),
+  /** Set apart, and not handed out yet. */
+  Ready: z.int(),
+  Out: z.int(),
+  Serials: z.array(z.string()),
+});
+
 /** An order that is fetched on a day, with all of its lines. */
 export const DayPick = z.object({
   ID: z.string(),
@@ -66,17 +76,7 @@ export const DayPick = z.object({
   /** Of the business, and of the customer. */
   Notes: z.nullable(z.string()),
   Remark: z.nullable(z.string()),
-  Lines: z.array(
-    z.object({
-      ItemID: z.string(),
-      Description: z.string(),
-      Ordered: z.int(),
-      /** Set apart, and not handed out yet. */
-      Ready: z.int(),
-      Out: z.int(),
-      Serials: z.array(z.string()),
-    }),
-  ),
+  Lines: z.array(PickLine),
 });
 export type DayPick = z.output<typeof DayPick>;
 
@@ -88,4 +88,28 @@ export const listDayPicks = operation({
   summary: 'What is to be set ready for a day: its orders with all lines, two hundred at most',
   query: z.strictObject({ Day: z.optional(Day), WarehouseID: severalOf(Id) }),
   answer: z.object({ Day, Collection: z.array(DayPick) }),
+});
+
+/** What is printed of an order: its pick list and its delivery form. */
+export const OrderPaper = z.extend(DayPick, {
+  End: Moment,
+  Person: z.object({ Name: z.string(), CompanyName: z.string(), Tel: z.string() }),
+  Delivery: z.nullable(z.string()),
+  Lines: z.array(z.extend(PickLine, { Back: z.int() })),
+});
+export type OrderPaper = z.output<typeof OrderPaper>;
+
+export const listOrderPapers = operation({
+  id: 'listOrderPapers',
+  method: 'GET',
+  path: '/api/v3/admin/orders/_papers',
+  tag: 'Orders',
+  summary: 'What is printed of chosen orders, a hundred at most, by when they are fetched',
+  query: z.strictObject({
+    ID: z.pipe(
+      z.transform((given) => (Array.isArray(given) ? given : [given])),
+      z.array(Id).check(z.minLength(1), z.maxLength(100)),
+    ),
+  }),
+  answer: z.object({ Collection: z.array(OrderPaper) }),
 });

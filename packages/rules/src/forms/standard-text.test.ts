@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillStandardText, unknownStandardNames } from './standard-text.ts';
+import { fillStandardText, missingStandardNames, unknownStandardNames } from './standard-text.ts';
 
 test.each([
   ['Dag {firstName}, tot {pickup}.', { firstName: 'Els', pickup: '3 juli' }, 'Dag Els, tot 3 juli.'],
@@ -15,4 +15,11 @@ test.each([
 test('names that there are not are told once each, in the order of the text', () => {
   expect(unknownStandardNames('{a} {firstName} {b} {a} {}')).toEqual(['a', 'b', '']);
   expect(unknownStandardNames('Dag { me }, {shop}')).toEqual([]);
+});
+
+test('names that nothing fills in are told before a text goes to many', () => {
+  expect(
+    missingStandardNames('{firstName} {order} {pickup} {order}', { firstName: 'Els', order: '' }),
+  ).toEqual(['order', 'pickup']);
+  expect(missingStandardNames('Dag { me }', { me: '{order}' })).toEqual([]);
 });

@@ -23,3 +23,12 @@ export function fillStandardText(
     return value === undefined || value === '' ? whole : value;
   });
 }
+
+/** Those of its names that these values have nothing for, each once: what is sent to many goes out without any of them. */
+export function missingStandardNames(
+  text: string,
+  values: Partial<Readonly<Record<StandardName, string>>>,
+): string[] {
+  const names = [...text.matchAll(named)].map(([, name = '']) => name.trim());
+  return [...new Set(names.filter((name) => !values[name as StandardName]))];
+}

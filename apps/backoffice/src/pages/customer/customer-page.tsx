@@ -9,7 +9,7 @@ import { useCall } from '../../app-context.tsx';
 import { ConversationsPanel } from '../../features/conversations/conversations-panel.tsx';
 import { CustomerHistory } from '../../features/customers/customer-history.tsx';
 import { customerQuery } from '../../features/customers/customer-query.ts';
-import { ReasonDialog } from '../../features/customers/reason-dialog.tsx';
+import { ReasonDialog } from '../../frame/reason-dialog.tsx';
 import { NoRecord } from '../../frame/no-record.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useActs } from '../../frame/use-acts.tsx';

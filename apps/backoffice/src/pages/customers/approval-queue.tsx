@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { WriteDialog } from '../../features/conversations/write-dialog.tsx';
-import { ReasonDialog } from '../../features/customers/reason-dialog.tsx';
+import { ReasonDialog } from '../../frame/reason-dialog.tsx';
 import { withoutEmpty } from '../../frame/address.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { useActs } from '../../frame/use-acts.tsx';

@@ -3,7 +3,6 @@ import { readNumber } from '@bivak/rules';
 import { Button, Note, SelectField, TextField } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
 import { useErrorNotice, useFormat, useWrite } from '@bivak/web';
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
@@ -28,16 +27,14 @@ export function ItemBulk({
   const [asking, setAsking] = useState<Asking | null>(null);
   const act = async (body: Act) => {
     setAsking(null);
-    const isDone = await run(selection.rows, {
+    const isDone = await run(selection, {
       idOf: ({ ID }) => ID,
       nameOf: ({ Description }) => Description,
-      linkOf: ({ ID, Description }) => (
-        <Link to="/items/$itemId" params={{ itemId: ID }} className="link">
-          {Description}
-        </Link>
-      ),
-      send: async (ids, options) =>
-        (await call(actOnItems, { query: {}, body: { ...body, IDs: [...ids] } }, options)).Collection,
+      atOnce: 100,
+      send: (which, options) => {
+        const IDs = 'ids' in which ? [...which.ids] : [];
+        return call(actOnItems, { query: {}, body: { ...body, IDs } }, options);
+      },
       said: (count) => t('done', { count }),
     });
     if (isDone) selection.clear();

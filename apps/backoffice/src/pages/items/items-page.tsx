@@ -139,7 +139,13 @@ function Rows() {
   const { shop } = useApp();
   const search = useSearch({ from: '/guarded/items' });
   const categories = useCategories();
-  const bulk = useBulk([['items'], ['item']]);
+  const bulk = useBulk([['items'], ['item']], {
+    linkOf: (id, name) => (
+      <Link to="/items/$itemId" params={{ itemId: id }} className="link">
+        {name}
+      </Link>
+    ),
+  });
   const nameOf = (id: string) => categories.find((one) => one.id === id)?.name ?? id;
   return (
     <>

@@ -1,7 +1,8 @@
 import { actOnOrders, type OrderRow } from '@bivak/contract/admin';
-import { Button } from '@bivak/ui';
+import type { WireRequest } from '@bivak/contract/wire';
+import { Button, buttonClass } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { AssignDialog } from '../../features/orders/assign-dialog.tsx';
@@ -9,40 +10,58 @@ import { RejectDialog } from '../../features/orders/reject-dialog.tsx';
 import type { Selection } from '../../frame/list-selection.ts';
 import type { useBulk } from '../../frame/use-bulk.tsx';
 import { useMay } from '../../session/use-staff.ts';
+import { type OrdersAddress, ordersQuery } from './orders-search.ts';
 
-/** What is done with many orders at once: accept, reject with one reason for all, give to somebody. */
+const MoveTogether = lazy(async () => ({ default: (await import('./bulk-dialogs.tsx')).MoveTogether }));
+const WriteTogether = lazy(async () => ({ default: (await import('./bulk-dialogs.tsx')).WriteTogether }));
+
+/** So many papers are printed together. */
+const mostPrinted = 100;
+
+type Body = Parameters<typeof bodyOf>[1];
+
+/** What is done with many orders at once: accept, reject with one reason for all, give to somebody, move, write, print. */
 export function OrderBulk({
   selection,
+  search,
   bulk: { run, busy },
 }: {
   readonly selection: Selection<OrderRow>;
+  /** What the list is narrowed by: all that match are found by it. */
+  readonly search: OrdersAddress;
   readonly bulk: ReturnType<typeof useBulk>;
 }) {
   const t = useTranslations('office.orders.bulk');
   const order = useTranslations('office.order');
   const call = useCall();
   const may = useMay();
-  const [asking, setAsking] = useState<'reject' | 'assign' | null>(null);
-  const act = async (
-    body: Pick<Parameters<typeof sendOf>[0], 'Act' | 'Reason' | 'AssignedTo'>,
-    said: (count: number) => string,
-  ) => {
-    setAsking(null);
-    const isDone = await run(selection.rows, {
+  const [asking, setAsking] = useState<'reject' | 'assign' | 'move' | 'message' | null>(null);
+  const close = () => setAsking(null);
+  const act = async (body: Body, said: (count: number) => string) => {
+    close();
+    const isDone = await run(selection, {
       idOf: ({ ID }) => ID,
       nameOf: ({ Number: number }) => number,
-      linkOf: ({ ID, Number: number }) => (
-        <Link to="/orders/$orderId" params={{ orderId: ID }} className="link">
-          {number}
-        </Link>
-      ),
-      send: async (ids, options) =>
-        (await call(actOnOrders, { query: {}, body: sendOf({ IDs: ids, ...body }) }, options)).Collection,
+      send: (which, options) =>
+        call(
+          actOnOrders,
+          {
+            query: {},
+            body: bodyOf(
+              'ids' in which
+                ? { IDs: [...which.ids] }
+                : { Filter: ordersFilter(search), ExpectedTotal: which.whole },
+              body,
+            ),
+          },
+          options,
+        ),
       said,
     });
     if (isDone) selection.clear();
   };
-  const count = selection.rows.length;
+  const { count, rows, whole } = selection;
+  const mayWrite = may('orders.write');
   return (
     <>
       {may('orders.accept') ? (
@@ -59,36 +78,94 @@ export function OrderBulk({
           </Button>
         </>
       ) : null}
-      {may('orders.write') ? (
-        <Button size="s" variant="line" busy={busy} onClick={() => setAsking('assign')}>
-          {t('assign')}
+      {mayWrite ? (
+        <>
+          <Button size="s" variant="line" busy={busy} onClick={() => setAsking('assign')}>
+            {t('assign')}
+          </Button>
+          <Button size="s" variant="line" busy={busy} onClick={() => setAsking('move')}>
+            {t('move')}
+          </Button>
+        </>
+      ) : null}
+      {mayWrite && may('messages.write') ? (
+        <Button size="s" variant="line" busy={busy} onClick={() => setAsking('message')}>
+          {t('write')}
         </Button>
       ) : null}
+      {whole === null && rows.length <= mostPrinted ? (
+        <Link
+          to="/print/orders"
+          search={{ IDs: rows.map(({ ID }) => ID).join(',') }}
+          className={buttonClass({ size: 's', variant: 'line' })}
+        >
+          {t('print')}
+        </Link>
+      ) : (
+        <span className="soft">{t('printUpTo', { count: mostPrinted })}</span>
+      )}
       {asking === 'reject' ? (
         <RejectDialog
           count={count}
-          onClose={() => setAsking(null)}
+          onClose={close}
           onReject={(Reason) => void act({ Act: 'reject', Reason }, (done) => t('rejected', { count: done }))}
         />
       ) : null}
       {asking === 'assign' ? (
         <AssignDialog
           count={count}
-          onClose={() => setAsking(null)}
+          onClose={close}
           onAssign={(AssignedTo, name) =>
             void act({ Act: 'assign', AssignedTo }, (done) => t('assigned', { count: done, name }))
           }
         />
       ) : null}
+      <Suspense>
+        {asking === 'move' ? (
+          <MoveTogether
+            count={count}
+            onClose={close}
+            onMove={(Days) => void act({ Act: 'move', Days }, (done) => t('moved', { count: done }))}
+          />
+        ) : null}
+        {asking === 'message' ? (
+          <WriteTogether
+            count={count}
+            onClose={close}
+            onWrite={(letter) =>
+              void act({ Act: 'message', ...letter }, (done) => t('written', { count: done }))
+            }
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }
 
-function sendOf(body: {
-  readonly IDs: readonly string[];
-  readonly Act: 'accept' | 'reject' | 'assign';
-  readonly Reason?: string;
-  readonly AssignedTo?: string | null;
-}) {
-  return { ...body, IDs: [...body.IDs] };
+type Sent = NonNullable<WireRequest['body']>;
+
+function bodyOf(
+  which: { readonly IDs: string[] } | { readonly Filter: Filter; readonly ExpectedTotal: number },
+  act: {
+    readonly Act: 'accept' | 'reject' | 'assign' | 'move' | 'message';
+    readonly Reason?: string;
+    readonly AssignedTo?: string | null;
+    readonly Days?: number;
+    readonly StandardTextID?: string;
+    readonly Subject?: string;
+  },
+) {
+  return { ...which, ...act } satisfies Sent;
+}
+
+type Filter = ReturnType<typeof ordersFilter>;
+
+/** In a body what may be said several times is a list. */
+function ordersFilter(search: OrdersAddress) {
+  const { WarehouseID, Status, ...query } = ordersQuery(search);
+  return {
+    ...query,
+    ...(Status === undefined ? {} : { Status: [...Status] }),
+    ...(WarehouseID === undefined ? {} : { WarehouseID: [WarehouseID] }),
+  };
 }

@@ -124,6 +124,7 @@ describe('acting on many orders', () => {
     const user = userEvent.setup();
     fake.on(actOnOrders, () => ({
       Collection: [done('r-1'), refused('r-2', 'Dit uur zit vol.'), done('r-3')],
+      Job: null,
     }));
     fake.on(undoAct, ({ params }) => ({ Act: 'order.accept', EntityID: params['id'] }));
     await openOffice(fake, '/orders');
@@ -143,7 +144,7 @@ describe('acting on many orders', () => {
 
   test('a rejection of many asks for one reason, and is sent with it', async () => {
     const user = userEvent.setup();
-    fake.on(actOnOrders, () => ({ Collection: [done('r-1'), done('r-2')] }));
+    fake.on(actOnOrders, () => ({ Collection: [done('r-1'), done('r-2')], Job: null }));
     await openOffice(fake, '/orders');
     await user.click(await box(1));
     await user.click(await box(2));
@@ -161,7 +162,7 @@ describe('acting on many orders', () => {
 
   test('orders are given to a colleague by name', async () => {
     const user = userEvent.setup();
-    fake.on(actOnOrders, () => ({ Collection: [done('r-1')] }));
+    fake.on(actOnOrders, () => ({ Collection: [done('r-1')], Job: null }));
     await openOffice(fake, '/orders');
     await user.click(await box(1));
     await user.click(within(await bar()).getByRole('button', { name: 'Toewijzen' }));

@@ -1,4 +1,5 @@
 import {
+  bulkAtMost,
   exportOrders,
   listOrders,
   type OrderColumn,
@@ -163,7 +164,14 @@ function Rows() {
   const format = useFormat();
   const { shop } = useApp();
   const may = useMay();
-  const bulk = useBulk([['orders'], ['today']]);
+  const bulk = useBulk([['orders'], ['today']], {
+    runs: 'orders',
+    linkOf: (id, name) => (
+      <Link to="/orders/$orderId" params={{ orderId: id }} className="link">
+        {name}
+      </Link>
+    ),
+  });
   const mayAct = may('orders.accept') || may('orders.write');
   const when = (moment: string) => (
     <>
@@ -182,7 +190,8 @@ function Rows() {
           mayAct
             ? {
                 nameOf: ({ Number: number }) => number,
-                actions: (selection) => <OrderBulk selection={selection} bulk={bulk} />,
+                wholeUpTo: bulkAtMost,
+                actions: (selection) => <OrderBulk {...{ selection, search, bulk }} />,
               }
             : undefined
         }

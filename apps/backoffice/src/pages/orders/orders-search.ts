@@ -22,6 +22,6 @@ export type OrdersAddress = ReturnType<typeof readOrdersAddress>;
 
 /** The list's filter as the server is asked for it. */
 export function ordersQuery({ Status, ...search }: OrdersAddress) {
-  if (Status === undefined) return search;
+  if (Status === undefined) return { ...search, Status: undefined };
   return { ...search, Status: Status === 'Order' ? (['Order', 'Open'] as const) : [Status] };
 }

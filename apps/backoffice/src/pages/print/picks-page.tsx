@@ -8,7 +8,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { Paper } from '../../features/prints/paper.tsx';
-import { SquareCode } from '../../features/prints/square-code.tsx';
+import { leftToPick, PickList } from './pick-list.tsx';
 import styles from './print.module.css';
 
 /** What is to be set ready for a day, order by order or article by article, each with a box to tick. */
@@ -29,10 +29,7 @@ export function PicksPrintPage() {
     if (error !== null) return <NotLoaded title={t('notLoaded')} level={1} retry={() => void refetch()} />;
     return <WaitingPage title={t('picks')} />;
   }
-  const orders = data.Collection.map((order) => ({
-    ...order,
-    Lines: order.Lines.filter(({ Ordered, Ready, Out }) => Ordered > Ready + Out),
-  })).filter(({ Lines }) => Lines.length > 0);
+  const orders = leftToPick(data.Collection);
   return (
     <Paper
       title={t('picks')}
@@ -54,46 +51,9 @@ export function PicksPrintPage() {
       </p>
       {orders.length === 0 ? <p>{t('allReady')}</p> : null}
       {by === 'order'
-        ? orders.map((order) => <OfOrder key={order.ID} order={order} />)
+        ? orders.map((order) => <PickList key={order.ID} order={order} />)
         : itemsOf(orders).map((item) => <OfItem key={item.ItemID} item={item} />)}
     </Paper>
-  );
-}
-
-function OfOrder({ order }: { readonly order: DayPick }) {
-  const t = useTranslations('office.print');
-  const format = useFormat();
-  return (
-    <section>
-      <div className={styles.top}>
-        <div>
-          <h2>{order.Customer}</h2>
-          <p>
-            {order.Number}, {format.time(order.Start)}
-          </p>
-          {order.Remark === null ? null : (
-            <p className={styles.notes}>{t('customerWrote', { words: order.Remark })}</p>
-          )}
-          {order.Notes === null ? null : <p className={styles.notes}>{order.Notes}</p>}
-        </div>
-        <SquareCode text={order.Number} className={styles.code} />
-      </div>
-      <table>
-        <tbody>
-          {order.Lines.map((line) => (
-            <tr key={`${line.ItemID} ${line.Description}`}>
-              <td className={styles.tick}>{line.Ordered - line.Ready - line.Out} ×</td>
-              <th scope="row">
-                {line.Description}
-                {line.Serials.length === 0 ? null : (
-                  <span className={styles.sub}>{line.Serials.join(', ')}</span>
-                )}
-              </th>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }
 

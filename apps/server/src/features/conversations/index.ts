@@ -13,3 +13,6 @@ export type { ConversationRow, WaitingConversation } from './conversations.sql.t
 /** What mails and terminals say of a message. */
 export { messageWords, plainMessage } from './clean-message.ts';
 export { mailedMessage, type MailedMessage } from './conversations.sql.ts';
+
+/** What is done with many orders at once. */
+export { staffWriteAboutOrder } from './staff-conversations.commands.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MESSAGE_UPLOAD_EXTENSIONS } from '@bivak/rules';
+import { fillStandardText, MESSAGE_UPLOAD_EXTENSIONS, missingStandardNames } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { once } from '../../platform/application/once.ts';
 import { isRefusal, Refusal, refuse } from '../../platform/application/refusal.ts';
@@ -7,6 +7,8 @@ import { command } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
+import { instantText } from '../../platform/i18n/formats.ts';
+import type { Language } from '../../platform/i18n/language.ts';
 import type { ReceiveFile } from '../../platform/http/receive-file.ts';
 import { conversationsSeen } from '../../platform/identity/conversations-seen.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
@@ -17,6 +19,7 @@ import type { MessageFileRow } from './conversations.sql.ts';
 import { findWritten, saveMessage } from './messages.sql.ts';
 import {
   findAddressee,
+  findWrittenAbout,
   insertConversationOfStaff,
   isColleague,
   isOrderOf,
@@ -27,9 +30,11 @@ import {
   readStaffConversation,
   readVersion,
   type StaffConversationParts,
+  type WrittenAbout,
   writeNote,
   writeState,
 } from './staff-conversations.sql.ts';
+import { lockStandardText, type StandardTextRow } from './standard-texts.sql.ts';
 
 /** Somebody wrote, or did something, in between: who, when, and of which version it is by now. */
 export class ConversationStale extends Refusal {
@@ -113,34 +118,99 @@ export interface NewConversation {
 /** Writes to a customer who has not asked: about an order, an account, or nothing in particular. They are mailed. */
 export const staffBeginConversation = command(
   { right: 'messages.write' },
-  (context: Context, input: NewConversation): Promise<(Acted & { readonly messageId: string }) | Refusal> => {
-    const { shop, actor, now } = context;
-    return inTransaction<(Acted & { readonly messageId: string }) | Refusal>(shop.database, (db) =>
-      once(db, context, { route: 'conversation.begin', input }, async () => {
-        const { orderId, customerId } = input;
-        const clean = cleanMessage(plainMessage(input.text));
-        if (clean === null) return refuseField('message', 'required');
-        const { warehouses } = OperatorScope.of(actor);
-        const adminRole = shop.config.core.DefaultRoleName;
-        const to = await findAddressee(db, { ...input, adminRole });
-        if (to === undefined) return refuseField('customerId', 'no-person');
-        if (orderId !== null && !(await isOrderOf(db, orderId, customerId, warehouses)))
-          return refuseField('orderId', 'unknown-rental-object');
-        const id = randomUUID();
-        const language = to.language ?? shop.config.defaultLanguage;
-        await insertConversationOfStaff(db, { ...to, id, language, subject: input.subject, orderId }, now);
-        const event = { entity: 'conversation', entityId: id, action: 'begin', after: { about: orderId } };
-        await recordEvents(db, context, event);
-        const messageId = randomUUID();
-        const message = { id: messageId, conversationId: id, contactId: null, html: clean, key: null };
-        await saveMessage(db, context, message);
-        await markUnread(db, to.contactId, id, now);
-        db.afterCommit(() => shop.wakeRelay());
-        return { id, version: await readVersion(db, id), messageId };
+  (context: Context, input: NewConversation): Promise<Begun | Refusal> =>
+    inTransaction<Begun | Refusal>(context.shop.database, (db) =>
+      once(db, context, { route: 'conversation.begin', input }, () =>
+        beginWith(db, context, { ...input, textFor: () => input.text }),
+      ),
+    ),
+);
+
+/** Writes a standard text to whoever placed an order, about it, in their language and with its names filled in. */
+export const staffWriteAboutOrder = command(
+  { right: 'messages.write' },
+  (
+    context: Context,
+    input: { readonly orderId: string; readonly subject: string; readonly standardTextId: string },
+  ): Promise<Begun | Refusal> => {
+    const { shop, actor } = context;
+    const { orderId, subject, standardTextId } = input;
+    return inTransaction<Begun | Refusal>(shop.database, (db) =>
+      once(db, context, { route: `orders/message/${orderId}`, input }, async () => {
+        const order = await findWrittenAbout(db, orderId, OperatorScope.of(actor).warehouses);
+        if (order === undefined) return refuse('NotFound');
+        if (order.customerId === null) return refuseField('customerId', 'no-person');
+        const standard = await lockStandardText(db, standardTextId);
+        if (standard === undefined) return refuseField('standardTextId', 'unknown-standard-text');
+        const textFor = (language: Language) => wordsAbout(context, order, standard.texts, language);
+        const { customerId } = order;
+        return beginWith(db, context, { customerId, contactId: null, orderId, subject, textFor });
       }),
     );
   },
 );
+
+type Begun = Acted & { readonly messageId: string };
+
+async function beginWith(
+  db: Transaction,
+  context: Context,
+  {
+    textFor,
+    ...input
+  }: Omit<NewConversation, 'text'> & {
+    readonly textFor: (language: Language) => string | Refusal;
+  },
+): Promise<Begun | Refusal> {
+  const { shop, actor, now } = context;
+  const { orderId, customerId } = input;
+  const { warehouses } = OperatorScope.of(actor);
+  const adminRole = shop.config.core.DefaultRoleName;
+  const to = await findAddressee(db, { ...input, adminRole });
+  if (to === undefined) return refuseField('customerId', 'no-person');
+  const language = to.language ?? shop.config.defaultLanguage;
+  const text = textFor(language);
+  if (isRefusal(text)) return text;
+  const clean = cleanMessage(plainMessage(text));
+  if (clean === null) return refuseField('message', 'required');
+  if (orderId !== null && !(await isOrderOf(db, orderId, customerId, warehouses)))
+    return refuseField('orderId', 'unknown-rental-object');
+  const id = randomUUID();
+  await insertConversationOfStaff(db, { ...to, id, language, subject: input.subject, orderId }, now);
+  const event = { entity: 'conversation', entityId: id, action: 'begin', after: { about: orderId } };
+  await recordEvents(db, context, event);
+  const messageId = randomUUID();
+  const message = { id: messageId, conversationId: id, contactId: null, html: clean, key: null };
+  await saveMessage(db, context, message);
+  await markUnread(db, to.contactId, id, now);
+  db.afterCommit(() => shop.wakeRelay());
+  return { id, version: await readVersion(db, id), messageId };
+}
+
+/** Whoever reads it is told what a name in braces means, so one that this order has nothing for keeps the text here. */
+function wordsAbout(
+  { shop, actor }: Context,
+  order: WrittenAbout,
+  texts: StandardTextRow['texts'],
+  language: Language,
+): string | Refusal {
+  const written = [texts[language], texts[shop.config.defaultLanguage], ...Object.values(texts)];
+  const text = written.find((one) => one !== '') ?? '';
+  const { person } = order;
+  const when = (at: EpochMs) => instantText(at, language, shop.zone.name);
+  const values = {
+    firstName: person.firstName ?? '',
+    customer: person.companyName || `${person.firstName} ${person.lastName}`.trim(),
+    order: order.number,
+    pickup: when(order.businessStart),
+    return: when(order.businessEnd),
+    shop: shop.config.name,
+    me: actor.kind === 'operator' ? actor.name : '',
+  };
+  const [name] = missingStandardNames(text, values);
+  if (name === undefined) return fillStandardText(text, values);
+  return refuseField('standardTextId', 'name-not-filled', { name });
+}
 
 /** A picture of the business with a message of its own. */
 export const staffAddPicture = command(
@@ -226,6 +296,6 @@ function acting(
   );
 }
 
-function refuseField(field: string, reason: string): Refusal {
-  return refuse('ValidationFailed', { fields: [{ field, reason }] });
+function refuseField(field: string, reason: string, params: Readonly<Record<string, string>> = {}): Refusal {
+  return refuse('ValidationFailed', { fields: [{ field, reason, params }] });
 }

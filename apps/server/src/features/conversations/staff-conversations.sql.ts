@@ -1,5 +1,6 @@
 import type { PageEnd } from '../../platform/application/cursor.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
+import { type OrderPerson, personSql } from '../../platform/database/order-sql.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
@@ -363,6 +364,36 @@ export async function isOrderOf(
   warehouses: readonly string[] | null,
 ): Promise<boolean> {
   return (await db.first(ownOrder, [orderId, customerId, warehouses])) !== undefined;
+}
+
+/** An order that is written about by itself. */
+export interface WrittenAbout {
+  number: string;
+  customerId: string | null;
+  person: OrderPerson;
+  businessStart: EpochMs;
+  businessEnd: EpochMs;
+}
+
+const writtenAbout = statement<WrittenAbout>({
+  number: 'text',
+  customerId: 'text?',
+  person: 'json',
+  businessStart: 'instant',
+  businessEnd: 'instant',
+})(`
+  select coalesce(r.order_no, r.reservation_no) as number, r.customer_id as "customerId", ${personSql('c.person')} as person,
+    r.business_start as "businessStart", r.business_end as "businessEnd"
+  from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
+  where r.id = $1 and ($2::text[] is null or r.warehouse_id = any($2))
+`);
+
+export function findWrittenAbout(
+  db: Db,
+  orderId: string,
+  warehouses: readonly string[] | null,
+): Promise<WrittenAbout | undefined> {
+  return db.first(writtenAbout, [orderId, warehouses]);
 }
 
 const insertStarted = statement(`

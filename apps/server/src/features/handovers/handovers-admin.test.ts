@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isRefusal } from '../../platform/application/refusal.ts';
-import type { DayPick, Handover } from '@bivak/contract/admin';
+import type { DayPick, OrderPaper, Handover } from '@bivak/contract/admin';
 import { withStatements } from '../../platform/database/count-statements.ts';
 import { aClient, type Answer, type Client } from '../../testing/a-client.ts';
 import { anItem } from '../../testing/an-item.ts';
@@ -184,6 +184,26 @@ describe('the desk over the wire', () => {
     ]);
     expect((await staff.get(`${path}&WarehouseID=zuid`)).body.Collection).toEqual([]);
     expect((await staff.get('/feesthuis/api/v3/admin/today/picks?Day=2026-02-31')).status).toBe(400);
+    expect((await fromOffice(null).get(path)).status).toBe(401);
+  });
+
+  test('what is printed of chosen orders comes in one answer, and orders of other warehouses are left out', async () => {
+    await desk.anItem();
+    const keys = [await desk.order({ [item]: 1 }), await desk.order({ [item]: 2 })];
+    const staff = owner();
+    const ids = await Promise.all(
+      keys.map(async (key) => (await staff.get(`${orders}?q=${key}`)).body.Collection[0].ID as string),
+    );
+    const path = `/feesthuis/api/v3/admin/orders/_papers?${ids.map((id) => `ID=${id}`).join('&')}`;
+    const { result, statements } = await withStatements(() => staff.get(path));
+    expect(statements.length).toBeLessThanOrEqual(2);
+    const papers = result.body.Collection as unknown as OrderPaper[];
+    expect(papers.map(({ Lines }) => Lines[0])).toMatchObject([
+      { ItemID: item, Ordered: 1, Out: 0, Back: 0 },
+      { ItemID: item, Ordered: 2, Out: 0, Back: 0 },
+    ]);
+    expect((await staff.get(`${path}&ID=nowhere`)).body.Collection).toHaveLength(2);
+    expect((await staff.get('/feesthuis/api/v3/admin/orders/_papers')).status).toBe(400);
     expect((await fromOffice(null).get(path)).status).toBe(401);
   });
 

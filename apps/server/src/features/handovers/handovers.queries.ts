@@ -9,9 +9,11 @@ import { type DeskState, stateOf } from './desk-state.ts';
 import {
   type DayPick,
   type PlacedSerial,
+  type OrderPaper,
   readDayPicks,
   readDeskLines,
   readDeskOrder,
+  readOrderPapers,
   readPlacedSerials,
   readScannedItem,
   readScannedOrder,
@@ -135,4 +137,13 @@ export const staffDayPicks = query(
     const warehouses = OperatorScope.of(actor).among(warehouseIds);
     return { day: wanted, orders: await readDayPicks(shop.database, wanted, warehouses) };
   },
+);
+
+/** What is printed of chosen orders, as far as the caller's warehouses go, in one statement; others are left out. */
+export const staffOrderPapers = query(
+  { right: 'orders.read', shared: 'nobody' },
+  (
+    { shop, actor }: BareContext,
+    { orderIds }: { readonly orderIds: readonly string[] },
+  ): Promise<OrderPaper[]> => readOrderPapers(shop.database, orderIds, OperatorScope.of(actor).warehouses),
 );

@@ -1,7 +1,7 @@
 import type { HandoverRow, IsoDate, ReservationStatus } from '@bivak/rules';
 import { type OrderPerson, personSql } from '../../platform/database/order-sql.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { byWhom, type EventSource, eventsSql, eventValues } from '../../platform/events/record-event.ts';
@@ -167,8 +167,7 @@ export interface DayPick {
   }[];
 }
 
-// A list in one statement (docs/decisions/0006): what is printed for whoever sets the day ready.
-const picksOf = statement<DayPick>({
+const pickColumns = {
   id: 'text',
   number: 'text',
   person: 'json',
@@ -177,8 +176,10 @@ const picksOf = statement<DayPick>({
   notes: 'text?',
   remark: 'text?',
   lines: 'json',
-})(`
-  select r.id, coalesce(r.order_no, r.reservation_no) as number, ${personSql('c.person')} as person,
+} as const satisfies ColumnsOf<DayPick>;
+
+/** What is printed of the order `r` with its checkout `c`. */
+const printedSql = `r.id, coalesce(r.order_no, r.reservation_no) as number, ${personSql('c.person')} as person,
     r.business_start as "businessStart", r.warehouse_id as "warehouseId", r.staff_notes as notes,
     nullif(r.notes, '') as remark, coalesce((
       select jsonb_agg(jsonb_build_object('itemId', l.item_id, 'descriptions', l.descriptions, 'ordered', l.qty,
@@ -188,7 +189,11 @@ const picksOf = statement<DayPick>({
         'serials', (select coalesce(jsonb_agg(s.serial_id order by s.serial_id), '[]') from $schema.serial_claim s
           where s.reservation_line_id = l.id and s.active and upper_inf(s.during))) order by l.position)
       from $schema.reservation_line l where l.reservation_id = r.id and l.kind <> 'Borg'
-    ), '[]') as lines
+    ), '[]') as lines`;
+
+// A list in one statement (docs/decisions/0006): what is printed for whoever sets the day ready.
+const picksOf = statement<DayPick>(pickColumns)(`
+  select ${printedSql}
   from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
   where r.status in ('Order', 'Open', 'Pick') and r.start_day = $1::date
     and ($2::text[] is null or r.warehouse_id = any($2))
@@ -198,6 +203,29 @@ const picksOf = statement<DayPick>({
 
 export function readDayPicks(db: Db, day: IsoDate, warehouses: readonly string[] | null): Promise<DayPick[]> {
   return db.rows(picksOf, [day, warehouses]);
+}
+
+/** What is printed of an order that somebody chose, whatever its day is. */
+export interface OrderPaper extends DayPick {
+  businessEnd: EpochMs;
+  delivery: Partial<Record<Language, string>> | null;
+}
+
+// In the order in which they are fetched, as whoever sets them ready goes along them.
+const papersOf = statement<OrderPaper>({ ...pickColumns, businessEnd: 'instant', delivery: 'json?' })(`
+  select ${printedSql}, r.business_end as "businessEnd", d.descriptions as delivery
+  from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
+  left join $schema.delivery d on d.id = r.delivery_id
+  where r.id = any($1) and ($2::text[] is null or r.warehouse_id = any($2))
+  order by r.business_start, r.id
+`);
+
+export function readOrderPapers(
+  db: Db,
+  ids: readonly string[],
+  warehouses: readonly string[] | null,
+): Promise<OrderPaper[]> {
+  return db.rows(papersOf, [ids, warehouses]);
 }
 
 export interface ScannedOrder {

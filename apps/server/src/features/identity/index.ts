@@ -64,7 +64,7 @@ export {
   staffRemoveOperator,
   staffResetSecondFactor,
 } from './operators.commands.ts';
-export { staffFindOperator, staffListOperators } from './operators.queries.ts';
+export { operatorActor, staffFindOperator, staffListOperators } from './operators.queries.ts';
 
 /** What mails say: codes and invitations, the login that they go to, and the page of the shop that they lead to. */
 export { loginCode } from './codes.ts';

@@ -1,8 +1,9 @@
-import { type IsoDate, isEditableStatus, type ReservationStatus } from '@bivak/rules';
+import { addDays, type IsoDate, isEditableStatus, type ReservationStatus } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { holdAll, type UndoRow } from '../../platform/application/undo.ts';
 import { command } from '../../platform/application/use-case.ts';
+import type { Db } from '../../platform/database/shop-database.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
@@ -10,8 +11,8 @@ import { lockAndSum, lockTimeSlots, takeTimeSlots, type WantedTimeSlot } from '.
 import { type Acted, actOnOrder, type OfAct, standingForUndo } from '../orders/index.ts';
 import { changeOf, readEdited } from './edited-order.ts';
 import { hoursOf, saveEdit } from './order-edit.commands.ts';
-import { lockEditable, readEditableLines } from './order-edit.sql.ts';
-import { type OrderSnapshot, readSnapshot, writeRestored } from './staff-move.sql.ts';
+import { type EditableOrder, lockEditable, readEditableLines } from './order-edit.sql.ts';
+import { findSameHour, type OrderSnapshot, readSnapshot, writeRestored } from './staff-move.sql.ts';
 
 /** What is not named stays; null: no time slot. */
 export interface MoveInput extends OfAct {
@@ -19,6 +20,8 @@ export interface MoveInput extends OfAct {
   readonly endDay?: IsoDate | undefined;
   readonly pickupHourId?: string | null | undefined;
   readonly returnHourId?: string | null | undefined;
+  /** Both days by so many, later or, below zero, earlier; for orders that are moved together. */
+  readonly byDays?: number | undefined;
 }
 
 /**
@@ -29,10 +32,10 @@ export const staffMoveOrder = command(
   { right: 'orders.write' },
   (
     context: Context,
-    { startDay, endDay, pickupHourId, returnHourId, ...of }: MoveInput,
+    { startDay, endDay, pickupHourId, returnHourId, byDays, ...of }: MoveInput,
   ): Promise<Acted | Refusal> => {
     let before: OrderSnapshot | null = null;
-    const asked = { startDay, endDay, pickupHourId, returnHourId };
+    const asked = { startDay, endDay, pickupHourId, returnHourId, byDays };
     return actOnOrder(context, of, {
       route: 'orders/move',
       input: asked,
@@ -45,7 +48,10 @@ export const staffMoveOrder = command(
         }
         const lines = await readEditableLines(transaction, id);
         const shown = { grossCents: null, depositCents: null };
-        const edited = readEdited(context, order, lines, { ...asked, lines: [], shown });
+        const together = byDays === undefined ? {} : await movedBy(transaction, order, byDays);
+        const chosen = { startDay, endDay, pickupHourId, returnHourId, ...together };
+        const wanted = { ...chosen, lines: [], shown };
+        const edited = readEdited(context, order, lines, wanted);
         if (isRefusal(edited)) return edited;
         if (changeOf(order, lines, edited) === 'nothing') return null;
         before = await readSnapshot(transaction, id);
@@ -57,6 +63,21 @@ export const staffMoveOrder = command(
     });
   },
 );
+
+/** Each order keeps its times of day: other days have slots of their own. */
+async function movedBy(
+  db: Db,
+  order: Pick<EditableOrder, 'startDay' | 'endDay' | 'pickupHourId' | 'returnHourId'>,
+  days: number,
+) {
+  const [startDay, endDay] = [addDays(order.startDay, days), addDays(order.endDay, days)];
+  return {
+    startDay,
+    endDay,
+    pickupHourId: await findSameHour(db, order.pickupHourId, startDay),
+    returnHourId: await findSameHour(db, order.returnHourId, endDay),
+  };
+}
 
 /** A quote has no way back: what it offers is claimed once it is accepted, and its snapshot has only what counts by now. */
 export function canComeBack({ status }: { readonly status: ReservationStatus }): boolean {

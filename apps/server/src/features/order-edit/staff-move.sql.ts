@@ -124,3 +124,18 @@ export async function writeRestored(
   await db.rows(release, [id]);
   await db.rows(restore, [id, JSON.stringify(was), JSON.stringify(freed), ...eventValues(source, [event])]);
 }
+
+const sameHour = statement({ id: 'text' })(`
+  select h.id from $schema.business_hour was
+  join $schema.business_hour h on h.warehouse_id = was.warehouse_id and h.direction = was.direction
+    and h.from_minute = was.from_minute and h.to_minute = was.to_minute
+  where was.id = $1 and (h.day = $2::date or (h.weekday = extract(isodow from $2::date) and not exists (
+    select from $schema.business_hour o
+    where o.warehouse_id = h.warehouse_id and o.direction = h.direction and o.day = $2::date)))
+  limit 1
+`);
+
+/** The time slot of another day that is as late as this one; null where that day has none, or none was chosen. */
+export async function findSameHour(db: Db, hourId: string | null, day: IsoDate): Promise<string | null> {
+  return hourId === null ? null : ((await db.first(sameHour, [hourId, day]))?.id ?? null);
+}

@@ -18,7 +18,12 @@ export { selfServiceFacts } from './orders.commands.ts';
 export { confirmationCode, orderAccess, pickupAccess, validateAccess } from './order-link.ts';
 
 /** What happens to orders at a desk; demo data do it too. */
-export { staffAssignOrder, staffOrderNote } from './staff-acts.commands.ts';
+export {
+  staffAcceptOrder,
+  staffAssignOrder,
+  staffOrderNote,
+  staffRejectOrder,
+} from './staff-acts.commands.ts';
 export { cancelOrder } from './orders.commands.ts';
 export { extendOverdue, staffNoteBackOn } from './overdue.commands.ts';
 
@@ -47,7 +52,8 @@ export { type ChargeLine, readCharges, waiveCharges, waiveChargesOf, writeCharge
 export { orderUndos, standingForUndo } from './staff-acts.commands.ts';
 export { actOnOrder, type Acted, type OfAct } from './staff-acts.ts';
 export { actRefusal, ofAct, presentActed } from './order-acts-admin.routes.ts';
-export { customerName, numbersOf } from './staff-orders.queries.ts';
+export { customerName, idsFound, numbersOf, type OrderFilter } from './staff-orders.queries.ts';
+export { readOrderFilter } from './orders-admin.routes.ts';
 export { readMailsOfNow } from './staff-acts.sql.ts';
 
 /** What payments and invoices do with orders, within their transactions. */

@@ -1,6 +1,5 @@
 import {
   acceptOrder,
-  actOnOrders,
   assignOrder,
   cancelOrderByStaff,
   changeOrder,
@@ -14,7 +13,6 @@ import { subjectWords } from '@bivak/contract/shop-config';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, Refusal, refuseNamed } from '../../platform/application/refusal.ts';
 import { fileAddress } from '../../platform/files/file-address.ts';
-import { errorAnswer } from '../../platform/http/error-answer.ts';
 import { versionSeen } from '../../platform/http/if-match.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';
@@ -23,7 +21,6 @@ import { money } from '../pricing/index.ts';
 import { presentListedOrder } from './orders-admin.present.ts';
 import {
   staffAcceptOrder,
-  staffActOnOrders,
   staffAssignOrder,
   staffCancelOrderFor,
   staffChangeOrder,
@@ -33,7 +30,7 @@ import {
 import { type Acted, type OfAct, OrderStale } from './staff-acts.ts';
 import { type StaffOrder, staffOrderDetail } from './staff-order.queries.ts';
 
-/** /api/v3/admin/orders/{id}[/{_accept,_reject,_assign,_note}], …/orders/_bulk */
+/** /api/v3/admin/orders/{id}[/{_accept,_reject,_assign,_note}] */
 export const orderActsAdminRoutes: readonly Route[] = [
   serve(getOrder, staffOrderDetail, {
     input: ({ params }) => ({ orderId: params.id }),
@@ -66,20 +63,6 @@ export const orderActsAdminRoutes: readonly Route[] = [
     answer: presentActed,
     refusal: actRefusal,
   }),
-  serve(actOnOrders, staffActOnOrders, {
-    input: ({ body: { IDs, Act, Reason = '', AssignedTo = null }, query }) => ({
-      orderIds: IDs,
-      act: actOf(Act, Reason, AssignedTo),
-      isDryRun: query.DryRun === 'true',
-    }),
-    answer: (outcomes, context) => ({
-      Collection: outcomes.map(({ id, outcome }) =>
-        isRefusal(outcome)
-          ? { ID: id, Done: null, Error: errorOf(actRefusal(outcome, context), context) }
-          : { ID: id, Done: presentActed(outcome, context), Error: null },
-      ),
-    }),
-  }),
 ];
 
 interface ActRequest {
@@ -95,11 +78,6 @@ export function ofAct({ params, query }: ActRequest, context: Context): OfAct | 
 
 function withAct<More>(of: OfAct | Refusal, more: More): (OfAct & More) | Refusal {
   return isRefusal(of) ? of : { ...of, ...more };
-}
-
-function actOf(act: 'accept' | 'reject' | 'assign', reason: string, to: string | null) {
-  if (act === 'reject') return { act, reason };
-  return act === 'assign' ? { act, to } : { act };
 }
 
 export function presentActed({ id, version, effects, undo }: Acted, { shop }: Context): OrderActed {
@@ -133,6 +111,9 @@ const wireNames = {
   backOn: 'BackOn',
   pickupHourId: 'PickupHourID',
   returnHourId: 'ReturnHourID',
+  standardTextId: 'StandardTextID',
+  customerId: 'Customer',
+  act: 'Act',
 } as const;
 const wireFields: Readonly<Record<string, string>> = {
   backOn: 'BackOn',
@@ -161,11 +142,6 @@ export function actRefusal(refusal: Refusal, { shop }: Context): Refusal {
       ChangedFields: changedFields.map((field) => wireFields[field] ?? field),
     },
   });
-}
-
-function errorOf(refusal: Refusal, { shop, language }: Context) {
-  const { Code, Message, Fields } = errorAnswer(refusal, shop.translate[language]).body.Error;
-  return { Code, Message, ...(Fields === undefined ? {} : { Fields }) };
 }
 
 /** Whoever hands out calls about what comes or goes today; whoever only looks sees names (design, §1). */

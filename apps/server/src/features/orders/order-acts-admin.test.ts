@@ -186,15 +186,6 @@ describe('an order over the wire', () => {
     expect((await post(`/orders/${id}/_note`, { Notes: 'b' }, key)).status).toBe(422);
   });
 
-  test('many are answered one by one', async () => {
-    const [one, two] = [await order(), await order()];
-    const done = await post('/orders/_bulk', { IDs: [one.id, 'nowhere', two.id], Act: 'accept' });
-    expect(done.status).toBe(200);
-    const of = (id: string) => done.body.Collection.find((row: { ID: string }) => row.ID === id);
-    expect(of(one.id)).toMatchObject({ Error: null, Done: { Effects: { Status: { To: 'Order' } } } });
-    expect(of('nowhere')).toMatchObject({ Done: null, Error: { Code: 'NotFound' } });
-  });
-
   test.each([
     ['a reason that is empty', '_reject', { Reason: '' }, 'Reason'],
     ['a colleague who is not there', '_assign', { AssignedTo: 'nobody-here' }, 'AssignedTo'],

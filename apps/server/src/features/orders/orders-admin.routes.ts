@@ -15,7 +15,7 @@ import type { OrderSort } from './staff-orders.sql.ts';
 export const ordersAdminRoutes: readonly Route[] = [
   serve(listOrders, staffListOrders, {
     input: ({ query: { size, after = null, ...filter } }, context) => {
-      const asked = readFilter(filter, context);
+      const asked = readOrderFilter(filter, context);
       return isRefusal(asked) ? asked : { ...asked, size, after };
     },
     answer: ({ rows, next, total, isExact }, context) => ({
@@ -27,7 +27,7 @@ export const ordersAdminRoutes: readonly Route[] = [
   }),
   serve(exportOrders, staffExportOrders, {
     input: ({ query, body }, context) => {
-      const asked = readFilter(query, context);
+      const asked = readOrderFilter(query, context);
       return isRefusal(asked) ? asked : { ...asked, columns: body.Columns };
     },
     answer: ordersFile,
@@ -36,7 +36,8 @@ export const ordersAdminRoutes: readonly Route[] = [
 
 type FilterQuery = z.output<typeof OrderFilterQuery>;
 
-function readFilter(query: FilterQuery, { shop }: Context) {
+/** The filter of a list, as the wire has it. */
+export function readOrderFilter(query: FilterQuery, { shop }: Context) {
   const days = readDays({ From: query.From, To: query.To }, shop);
   if (isRefusal(days)) return days;
   const [, minus = '', name = 'Start'] = /^(-?)(.+)$/u.exec(query.Sort) ?? [];

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { claimAgain, hasEnded, takeStep } from './moves.ts';
 import { lockReservationsOf } from './moves.sql.ts';
-import { type Acted, actOnOrder, type OfAct, type OrderAct } from './staff-acts.ts';
+import { actOnOrder, type OfAct, type OrderAct } from './staff-acts.ts';
 import {
   type ActedOrder,
   findColleague,
@@ -102,38 +102,6 @@ export const staffChangeOrder = command(
     }),
 );
 
-type BulkAct =
-  | { readonly act: 'accept' }
-  | { readonly act: 'reject'; readonly reason: string }
-  | { readonly act: 'assign'; readonly to: string | null };
-
-export interface BulkInput {
-  readonly orderIds: readonly string[];
-  readonly act: BulkAct;
-  readonly isDryRun?: boolean;
-}
-
-export interface BulkOutcome {
-  readonly id: string;
-  readonly outcome: Acted | Refusal;
-}
-
-/**
- * The same act on many orders, each in a transaction of its own, in the order of their ids: what cannot be done to one is
- * told of that one, and keeps none of the others.
- */
-export const staffActOnOrders = command(
-  { right: 'orders.accept|orders.write' },
-  async (context: Context, { orderIds, act, isDryRun }: BulkInput): Promise<readonly BulkOutcome[]> => {
-    const outcomes: BulkOutcome[] = [];
-    for (const orderId of [...new Set(orderIds)].toSorted()) {
-      const of: OfAct = { orderId, version: null, ...(isDryRun === undefined ? {} : { isDryRun }) };
-      outcomes.push({ id: orderId, outcome: await actOf(context, of, act) });
-    }
-    return outcomes;
-  },
-);
-
 /** How acts on orders are taken back, by the name under which they offered it, and whose right that is. */
 export const orderUndos = {
   'order.accept': { right: 'orders.accept', run: undecide },
@@ -141,12 +109,6 @@ export const orderUndos = {
   'order.cancel': { right: 'orders.write', run: undecide },
   'order.assign': { right: 'orders.write', run: unassign },
 } as const;
-
-function actOf(context: Context, of: OfAct, act: BulkAct): Promise<Acted | Refusal> {
-  if (act.act === 'accept') return staffAcceptOrder(context, of);
-  if (act.act === 'reject') return staffRejectOrder(context, { ...of, reason: act.reason });
-  return staffAssignOrder(context, { ...of, to: act.to });
-}
 
 function decided(
   context: Context,

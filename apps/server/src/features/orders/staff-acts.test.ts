@@ -12,7 +12,6 @@ import { anOrder, claimsOf } from '../order-edit/testing/an-order.ts';
 import { undoAct } from '../undo/undo.commands.ts';
 import {
   staffAcceptOrder,
-  staffActOnOrders,
   staffAssignOrder,
   staffOrderNote,
   staffRejectOrder,
@@ -249,25 +248,4 @@ describe('assigning and notes', () => {
       code: 'ValidationFailed',
     });
   });
-});
-
-test('many at once are done each on its own, and what cannot be done is told of that one', async () => {
-  const [first, second] = [await order(), await order()];
-  allowed(await staffRejectOrder(desk(), { orderId: second.id, version: 1, reason: 'vol' }));
-  const outcomes = allowed(
-    await staffActOnOrders(desk(), {
-      orderIds: [second.id, 'nowhere', first.id, first.id],
-      act: { act: 'accept' },
-    }),
-  );
-  expect(outcomes.map(({ id }) => id)).toEqual([first.id, second.id, 'nowhere'].toSorted());
-  const of = (id: string) => outcomes.find((one) => one.id === id)?.outcome;
-  expect(of(first.id)).toMatchObject({ effects: { status: { to: 'Order' } } });
-  expect(of(second.id)).toMatchObject({ code: 'TransitionRefused' });
-  expect(of('nowhere')).toEqual(refuse('NotFound'));
-  const denied = await staffActOnOrders(desk(operator('els', { deny: ['orders.accept'] })), {
-    orderIds: [first.id],
-    act: { act: 'reject', reason: 'x' },
-  });
-  expect(allowed(denied)[0]?.outcome).toEqual(refuse('Forbidden'));
 });

@@ -18,6 +18,8 @@ import { wordsOf } from '../../platform/database/typed-words.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import {
   countOrders,
+  mostTogether,
+  readOrderIds,
   type ListedRow,
   type OrderSearch,
   type OrderSort,
@@ -104,6 +106,14 @@ export const staffListOrders = query(
     };
   },
 );
+
+/** All orders that a filter finds for the caller, by their ids; null where they are more than are acted on together. */
+export async function idsFound(context: Context, filter: OrderFilter): Promise<readonly string[] | null> {
+  const warehouses = OperatorScope.of(context.actor).among(filter.warehouseIds);
+  const { shop, now } = context;
+  const ids = await readOrderIds(shop.database, searchOf(filter, warehouses, context), now);
+  return ids.length > mostTogether ? null : ids;
+}
 
 /** The company's, else the person's. */
 export function customerName({ companyName, firstName, lastName }: ListedRow['person']): string {

@@ -299,17 +299,35 @@ const few = {
   beginning: { page: pageOf(gathered(beginning)), count: countOf(beginning) },
 } as const;
 
-/** As many of each status as are counted at all: no more are needed to know that there are more. */
-function countScanned([each, equal]: readonly [string, string]) {
-  return countOf(`select from ${each} cross join lateral (
-      select from $schema.reservation r where ${equal} and ${dayBounds} and ${otherFilters}
+/** As many of each status as are asked for at all: no more are needed to know that there are more. */
+function allScanned([each, equal]: readonly [string, string], most: number): string {
+  return `select one.id from ${each} cross join lateral (
+      select r.id from $schema.reservation r where ${equal} and ${dayBounds} and ${otherFilters}
       -- By the index of the status: a scan of the whole table would seem cheaper, and is not.
-      order by r.start_day, r.id limit ${countedTo}
-    ) one`);
+      order by r.start_day, r.id limit ${most}
+    ) one`;
 }
 
-const countByStatus = countScanned(perStatus);
-const countByPlace = countScanned(perPlace);
+const countByStatus = countOf(allScanned(perStatus, countedTo));
+const countByPlace = countOf(allScanned(perPlace, countedTo));
+
+/** So many orders are acted on together. */
+export const mostTogether = 5000;
+
+function idsOf(candidates: string) {
+  return statement({ id: 'text' })(`
+    with ${given}
+    select found.id from (${candidates}) found order by found.id limit ${mostTogether + 1}
+  `);
+}
+
+const ids = {
+  status: idsOf(allScanned(perStatus, mostTogether + 1)),
+  place: idsOf(allScanned(perPlace, mostTogether + 1)),
+  found: idsOf(foundBy),
+  assigned: idsOf(assignedTo),
+  beginning: idsOf(beginning),
+} as const;
 
 const kept = statement({ total: 'int' })(`
   select coalesce(sum(total), 0)::integer as total from $schema.order_count
@@ -348,9 +366,17 @@ export async function countOrders(
     assigned: few.assigned.count,
     beginning: few.beginning.count,
   }[kind];
-  const page = { sort: 'start', isReverse: false, size: 0, after: null } as const;
-  const total = (await db.first(counting, valuesOf(search, page, now)))?.total ?? 0;
+  const total = (await db.first(counting, valuesOf(search, noPage, now)))?.total ?? 0;
   return total < countedTo ? { total, isExact: true } : { total: countedTo - 1, isExact: false };
+}
+
+/** Where rows are only counted or named. */
+const noPage = { sort: 'start', isReverse: false, size: 0, after: null } as const;
+
+/** All that a filter finds, in the order of their ids; one more than are acted on together where there are more. */
+export async function readOrderIds(db: Db, search: OrderSearch, now: EpochMs): Promise<string[]> {
+  const found = await db.rows(ids[kindOf(search, 'start')], valuesOf(search, noPage, now));
+  return found.map(({ id }) => id);
 }
 
 function isCounted({

@@ -103,9 +103,15 @@ export async function anOperatorAtWork(
     shop = server.shop,
     totp = needsSecondFactor(role),
     proves = totp,
-  }: { readonly shop?: Shop; readonly totp?: boolean; readonly proves?: boolean } = {},
+    warehouses = null,
+  }: {
+    readonly shop?: Shop;
+    readonly totp?: boolean;
+    readonly proves?: boolean;
+    readonly warehouses?: readonly string[] | null;
+  } = {},
 ): Promise<string> {
-  const { email } = await anOperator(server, role, { totp, shop });
+  const { email } = await anOperator(server, role, { totp, shop, warehouses });
   const at = { shop: shop.id };
   const opened = await askOffice(server, 'POST', '/session', {
     ...at,

@@ -2,7 +2,7 @@ import { Button, TextAreaField } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import styles from '../../frame/edit-dialog.module.css';
+import styles from './edit-dialog.module.css';
 
 /** Asks why, before something that is not done without a reason. */
 export function ReasonDialog({

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import type { BareContext, Context } from '../../platform/application/context.ts';
+import { once } from '../../platform/application/once.ts';
+import { isRefusal, Refusal, refuse } from '../../platform/application/refusal.ts';
+import { command } from '../../platform/application/use-case.ts';
+import { BusyError, inTransaction } from '../../platform/database/transaction.ts';
+import { recordEvents } from '../../platform/events/record-event.ts';
+import { operatorKey } from '../../platform/identity/operator-scope.ts';
+import type { ServerKey } from '../../platform/identity/server-key.ts';
+import {
+  addRun,
+  cancelRun,
+  finishRun,
+  forgetRuns,
+  type JobRun,
+  nextRow,
+  settleRow,
+  takeRun,
+} from '../../platform/jobs/job-runs.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
+import { staffWriteAboutOrder } from '../conversations/index.ts';
+import { operatorActor } from '../identity/index.ts';
+import { staffMoveOrder } from '../order-edit/index.ts';
+import {
+  type Acted,
+  actRefusal,
+  idsFound,
+  type OfAct,
+  type OrderFilter,
+  staffAcceptOrder,
+  staffAssignOrder,
+  staffRejectOrder,
+} from '../orders/index.ts';
+
+export type BulkAct =
+  | { readonly act: 'accept' }
+  | { readonly act: 'reject'; readonly reason: string }
+  | { readonly act: 'assign'; readonly to: string | null }
+  | { readonly act: 'move'; readonly days: number }
+  | { readonly act: 'message'; readonly subject: string; readonly standardTextId: string };
+
+/** Chosen one by one, or all that a filter finds, of which the caller saw so many. */
+export type BulkOf =
+  | { readonly orderIds: readonly string[] }
+  | { readonly filter: OrderFilter; readonly expected: number };
+
+export interface BulkInput {
+  readonly of: BulkOf;
+  readonly act: BulkAct;
+  readonly isDryRun?: boolean;
+}
+
+export interface BulkOutcome {
+  readonly id: string;
+  readonly outcome: Acted | Written | Refusal;
+}
+
+/** What was begun with a customer about the order. */
+interface Written {
+  readonly id: string;
+  readonly conversationId: string;
+}
+
+export type BulkResult = { readonly outcomes: readonly BulkOutcome[] } | { readonly run: JobRun };
+
+/** So many are done while the caller waits. */
+const atOnce = 100;
+
+/** The outbox message of a run. */
+export const bulkRunKind = 'bulk.orders';
+
+/** Somebody's filter finds another number by now: what they did not see is not acted on. */
+class TotalDiffers extends Refusal {
+  constructor(total: number) {
+    super('TotalDiffers', { params: { total }, beside: { Total: total } });
+  }
+}
+
+/**
+ * The same act on many orders, each in a transaction of its own, in the order of their ids: what cannot be done to one is
+ * told of that one, and keeps none of the others. More than a hundred are a run behind the screens, worked off by whoever
+ * asked and with the rights that they have then.
+ */
+export const staffActOnOrders = command(
+  { right: 'orders.accept|orders.write' },
+  async (context: Context, { of, act, isDryRun = false }: BulkInput): Promise<BulkResult | Refusal> => {
+    const found = await idsOf(context, of);
+    if (isRefusal(found)) return found;
+    if (found.length > atOnce) {
+      if (isDryRun) return tooMany(atOnce);
+      return beginRun(context, found, act);
+    }
+    const outcomes: BulkOutcome[] = [];
+    for (const orderId of found) {
+      const asked: OfAct = { orderId, version: null, ...(isDryRun ? { isDryRun } : {}) };
+      outcomes.push({ id: orderId, outcome: await actOf(context, asked, act) });
+    }
+    return { outcomes };
+  },
+);
+
+async function idsOf(context: Context, of: BulkOf): Promise<readonly string[] | Refusal> {
+  if ('orderIds' in of) return [...new Set(of.orderIds)].toSorted();
+  const found = await idsFound(context, of.filter);
+  if (found === null) return tooMany(5000);
+  return found.length === of.expected ? found : new TotalDiffers(found.length);
+}
+
+function tooMany(maximum: number): Refusal {
+  return refuse('ValidationFailed', {
+    fields: [{ field: 'orderIds', reason: 'too-many', params: { maximum } }],
+  });
+}
+
+function beginRun(
+  context: Context,
+  subjects: readonly string[],
+  act: BulkAct,
+): Promise<BulkResult | Refusal> {
+  const { shop, now } = context;
+  const input = { subjects, act };
+  return inTransaction<BulkResult | Refusal>(shop.database, (transaction) =>
+    once<BulkResult>(transaction, context, { route: 'orders/bulk', input }, async () => {
+      const id = randomUUID();
+      const run = await addRun(transaction, context, { id, kind: 'orders', input: act, subjects });
+      const after = { act: act.act, total: subjects.length };
+      await recordEvents(transaction, context, { entity: 'job-run', entityId: id, action: 'begin', after });
+      await enqueue(transaction, now, { kind: bulkRunKind, payload: { runId: id } });
+      transaction.afterCommit(() => shop.wakeRelay());
+      return { run };
+    }),
+  );
+}
+
+async function actOf(context: Context, of: OfAct, act: BulkAct): Promise<BulkOutcome['outcome']> {
+  if (act.act === 'accept') return staffAcceptOrder(context, of);
+  if (act.act === 'reject') return staffRejectOrder(context, { ...of, reason: act.reason });
+  if (act.act === 'assign') return staffAssignOrder(context, { ...of, to: act.to });
+  if (act.act === 'move') return staffMoveOrder(context, { ...of, byDays: act.days });
+  const { orderId, isDryRun } = of;
+  // A letter has no effect to look at beforehand.
+  if (isDryRun === true)
+    return refuse('ValidationFailed', { fields: [{ field: 'act', reason: 'no-dry-run' }] });
+  const { subject, standardTextId } = act;
+  const begun = await staffWriteAboutOrder(context, { orderId, subject, standardTextId });
+  return isRefusal(begun) ? begun : { id: orderId, conversationId: begun.id };
+}
+
+/** So many rows in one job: then others have their turn, and the clock is read anew. */
+const perJob = 200;
+
+/**
+ * Works a run off, row by row. Each act has the run's own Idempotency-Key, which stands in the transaction of the act: a
+ * process that dies between the act and the note of it finds the first answer again, and does no order twice.
+ */
+export const workBulkRun = command(
+  { right: 'job' },
+  async (
+    { shop, now, key, requestId }: BareContext & { readonly key: ServerKey },
+    { runId, isLastTry }: { readonly runId: string; readonly isLastTry: boolean },
+  ): Promise<null> => {
+    const { database } = shop;
+    const run = await takeRun(database, runId);
+    if (run === undefined) return null;
+    const actor = await operatorActor(database, { key: run.operator, name: run.operatorName });
+    if (actor === null) {
+      await cancelRun(database, runId, run.operator, now);
+      return null;
+    }
+    const context: Context = {
+      shop,
+      actor,
+      now,
+      key,
+      requestId,
+      idempotencyKey: `run ${runId}`,
+      language: shop.config.defaultLanguage,
+      address: '',
+      bearer: null,
+      browser: { cookie: '', host: '' },
+      files: null,
+    };
+    for (let nth = 0; nth < perJob; nth += 1) {
+      const row = await nextRow(database, runId);
+      if (row === undefined) {
+        await finishRun(database, runId, now);
+        return null;
+      }
+      const of: OfAct = { orderId: row.subject, version: null };
+      const outcome = await actOf(context, of, run.input as BulkAct).catch((error: unknown) => {
+        if (error instanceof BusyError) return refuse('Busy');
+        // One row that fails whenever it is tried keeps none of the others.
+        if (isLastTry) return refuse('Unexpected');
+        throw error;
+      });
+      await settleRow(database, runId, row.position, keptOf(outcome, context));
+    }
+    await inTransaction(database, async (transaction) => {
+      await enqueue(transaction, now, { kind: bulkRunKind, payload: { runId } });
+      transaction.afterCommit(() => shop.wakeRelay());
+    });
+    return null;
+  },
+);
+
+function keptOf(outcome: BulkOutcome['outcome'], context: Context) {
+  if (!isRefusal(outcome)) return {};
+  const { code, fields, params } = actRefusal(outcome, context);
+  return { code, fields, params };
+}
+
+/** Ends one's own run before its next row; what was done stays done. */
+export const staffCancelRun = command(
+  { right: 'operator' },
+  async ({ shop, actor, now }: Context, { runId }: { readonly runId: string }): Promise<JobRun | Refusal> =>
+    (await cancelRun(shop.database, runId, operatorKey(actor), now)) ?? refuse('NotFound'),
+);
+
+export const forgetOldRuns = command({ right: 'job' }, async ({ shop, now }: BareContext): Promise<null> => {
+  await forgetRuns(shop.database, now);
+  return null;
+});

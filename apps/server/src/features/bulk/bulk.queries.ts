@@ -1,0 +1,51 @@
+import type { Context } from '../../platform/application/context.ts';
+import { type CursorOf, cursorAt, readCursor } from '../../platform/application/cursor.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { query } from '../../platform/application/use-case.ts';
+import { operatorKey } from '../../platform/identity/operator-scope.ts';
+import { type JobRun, readRun, readRuns } from '../../platform/jobs/job-runs.ts';
+import { type OutcomeRow, readOutcomes } from './bulk.sql.ts';
+
+/** One's own runs of a kind, the latest first. */
+export const staffListRuns = query(
+  { right: 'operator', shared: 'nobody' },
+  ({ shop, actor }: Context, { kind }: { readonly kind: string }): Promise<JobRun[]> =>
+    readRuns(shop.database, operatorKey(actor), kind),
+);
+
+/** A colleague's run does not exist. */
+export const staffFindRun = query(
+  { right: 'operator', shared: 'nobody' },
+  async ({ shop, actor }: Context, { runId }: { readonly runId: string }): Promise<JobRun | Refusal> =>
+    (await readRun(shop.database, runId, operatorKey(actor))) ?? refuse('NotFound'),
+);
+
+export const staffListOutcomes = query(
+  { right: 'operator', shared: 'nobody' },
+  async (
+    { shop, key, actor }: Context,
+    {
+      runId,
+      isRefused,
+      size,
+      after,
+    }: {
+      readonly runId: string;
+      readonly isRefused: boolean;
+      readonly size: number;
+      readonly after: string | null;
+    },
+  ): Promise<{ readonly rows: readonly OutcomeRow[]; readonly next: string | null } | Refusal> => {
+    const of: CursorOf = { key, shop, list: 'job-rows', filter: { runId, isRefused } };
+    const end = readCursor(of, after);
+    if (isRefusal(end)) return end;
+    const run = await readRun(shop.database, runId, operatorKey(actor));
+    if (run === undefined) return refuse('NotFound');
+    const from = end === null ? 0 : Number(end.key);
+    const rows = await readOutcomes(shop.database, runId, { isRefused, size: size + 1, after: from });
+    const shown = rows.slice(0, size);
+    const last = shown.at(-1);
+    const hasMore = rows.length > size && last !== undefined;
+    return { rows: shown, next: hasMore ? cursorAt(of, { key: String(last.position), id: last.id }) : null };
+  },
+);

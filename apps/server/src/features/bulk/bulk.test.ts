@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { EpochMs } from '../../platform/database/types.ts';
+import type { Client } from '../../testing/a-client.ts';
+import { anItem } from '../../testing/an-item.ts';
+import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
+import { manyOrders } from '../../testing/many-orders.ts';
+import { anOperatorAtWork, askOffice } from '../identity/testing/a-back-office.ts';
+import { anOrder } from '../order-edit/testing/an-order.ts';
+import { bulkJobs } from './bulk.jobs.ts';
+
+let server: TestServer;
+let chiro: Client;
+let owner: string;
+const schema = 'shop_feesthuis';
+
+beforeAll(async () => {
+  server = await aServer({
+    limits: { rates: { identity: 10_000, writing: 10_000, reading: 10_000 } },
+    payment: { policy: 'BlockPayment' },
+  });
+  await anItem(server.shop.database, { id: 'tent', stock: { noord: 60, zuid: 9 } });
+  chiro = await server.customer('chiro');
+  await server.customer('gidsen');
+  const of = { customer: 'gidsen', item: 'tent', warehouse: 'noord', count: 130 };
+  await manyOrders(server.pool, schema, of);
+});
+beforeEach(async () => {
+  server.clock.now = (server.clock.now + 30_000) as EpochMs;
+  owner = await anOperatorAtWork(server, 'owner');
+});
+afterAll(() => server.close());
+
+/** Hours are soon full: each order in another week, of which the ninth is left alone. */
+let weeks = 0;
+const order = (week = (weeks++ % 8) + 1) => anOrder(chiro, [{ ItemID: 'tent', Amount: 1 }], { week });
+const bulk = (body: object, token = owner, headers: Record<string, string> = {}, query = '') =>
+  askOffice(server, 'POST', `/orders/_bulk${query}`, { token, body, headers });
+const get = (path: string, token = owner) => askOffice(server, 'GET', path, { token });
+const detail = async (id: string) => (await get(`/orders/${id}`)).body;
+/** Works a run off as the queue does. */
+const work = (runId: string, attempt = 1) =>
+  bulkJobs(server)[0]!.handle(server.shop, { runId }, { id: 'job', attempt, now: server.clock.now });
+const count = async (sql: string, values: unknown[] = []) =>
+  Number((await server.pool.query(`select count(*) from ${schema}.${sql}`, values)).rows[0].count);
+const gidsen = { View: 'all', CustomerID: ['gidsen'] };
+
+describe('up to a hundred orders', () => {
+  test('each has an outcome of its own, and what cannot be done to one keeps none of the others', async () => {
+    const [one, two] = [await order(), await order()];
+    await bulk({ IDs: [two.id], Act: 'reject', Reason: 'vol' });
+    const done = await bulk({ IDs: [two.id, 'nowhere', one.id, one.id], Act: 'accept' });
+    expect([done.status, done.body.Job]).toEqual([200, null]);
+    expect(done.body.Collection.map(({ ID }: { ID: string }) => ID)).toEqual(
+      [one.id, two.id, 'nowhere'].toSorted(),
+    );
+    const of = (id: string) => done.body.Collection.find(({ ID }: { ID: string }) => ID === id);
+    expect(of(one.id)).toMatchObject({
+      Error: null,
+      Done: { Effects: { Status: { To: 'Order' } }, Undo: { ID: expect.any(String) } },
+    });
+    expect(of(two.id)).toMatchObject({ Done: null, Error: { Code: 'TransitionRefused' } });
+    expect(of('nowhere')).toMatchObject({ Done: null, Error: { Code: 'NotFound' } });
+  });
+
+  test('the same key twice acts once, and a dry run not at all', async () => {
+    const { id } = await order();
+    const dry = await bulk({ IDs: [id], Act: 'accept' }, owner, {}, '?DryRun=true');
+    expect(dry.body.Collection[0].Done).toMatchObject({ Effects: { Status: { To: 'Order' } }, Undo: null });
+    const send = () => bulk({ IDs: [id], Act: 'accept' }, owner, { 'idempotency-key': `key-${id}` });
+    const [first, again] = [await send(), await send()];
+    expect(again.body).toEqual(first.body);
+    expect((await detail(id)).Version).toBe(first.body.Collection[0].Done.Version);
+  });
+
+  test('orders are moved by the same number of days, both ends, and each move can be taken back', async () => {
+    const [one, two] = [await order(), await order()];
+    const before = await Promise.all([one, two].map(({ id }) => detail(id)));
+    const moved = await bulk({ IDs: [one.id, two.id], Act: 'move', Days: 7 });
+    expect(moved.body.Collection.map(({ Error: error }: { Error: unknown }) => error)).toEqual([null, null]);
+    const days = (body: { Start: string; End: string }) => [body.Start.slice(0, 10), body.End.slice(0, 10)];
+    for (const [index, { id }] of [one, two].entries()) {
+      const [from, to] = [days(before[index]!), days(await detail(id))];
+      expect(to.map((day, end) => Date.parse(day) - Date.parse(from[end] ?? ''))).toEqual([
+        7 * 86_400_000,
+        7 * 86_400_000,
+      ]);
+    }
+    const { Undo } = moved.body.Collection[0].Done;
+    expect((await askOffice(server, 'POST', `/undo/${Undo.ID}`, { token: owner })).status).toBe(200);
+    expect((await bulk({ IDs: [one.id], Act: 'move', Days: -300 })).body.Collection[0].Error.Code).toBe(
+      'PeriodRefused',
+    );
+  });
+
+  test.each([
+    [{ IDs: ['x'], Act: 'reject' }, 'Reason'],
+    [{ IDs: ['x'], Act: 'move' }, 'Days'],
+    [{ IDs: ['x'], Act: 'message', Subject: 'Dag' }, 'StandardTextID'],
+    [{ IDs: ['x'], Act: 'message', StandardTextID: 'y' }, 'Subject'],
+    [{ Act: 'accept' }, 'IDs'],
+    [{ IDs: ['x'], Filter: {}, Act: 'accept' }, 'IDs'],
+    [{ Filter: {}, Act: 'accept' }, 'ExpectedTotal'],
+    [{ Filter: { Veiw: 'all' }, ExpectedTotal: 1, Act: 'accept' }, 'Filter.Veiw'],
+    [{ IDs: [], Act: 'accept' }, 'IDs'],
+    [{ IDs: ['x'], Act: 'burn' }, 'Act'],
+  ])('%j is refused at %s', async (body, field) => {
+    const { status, body: said } = await bulk(body);
+    expect([status, said.Error.Fields[0].Field]).toEqual([400, field]);
+  });
+});
+
+describe('a letter to the customers of many orders', () => {
+  const aText = async (texts: { readonly nl: string; readonly en?: string }) => {
+    const body = { Name: `Tekst ${String(Math.random())}`, Texts: { en: '', de: '', ...texts } };
+    const made = await askOffice(server, 'POST', '/standard-texts', { token: owner, body });
+    return made.body.ID as string;
+  };
+
+  test('each order gets a conversation of its own about it, in the customer’s language and with its names filled in', async () => {
+    const [one, two] = [await order(), await order()];
+    const StandardTextID = await aText({ nl: 'Dag {firstName}, {order} staat klaar.', en: 'Hello' });
+    const body = { IDs: [one.id, two.id], Act: 'message', StandardTextID, Subject: 'Klaar' };
+    const sent = await bulk(body, owner, { 'idempotency-key': 'letter' });
+    expect(sent.body.Collection.map(({ Error: error }: { Error: unknown }) => error)).toEqual([null, null]);
+    const { ConversationID } = sent.body.Collection[0].Done;
+    const read = await get(`/conversations/${ConversationID}`);
+    const { Number: number } = await detail(sent.body.Collection[0].ID);
+    expect(JSON.stringify(read.body)).toContain(`Dag Noor, ${number} staat klaar.`);
+    expect(read.body).toMatchObject({ Subject: 'Klaar', About: { Number: number } });
+    const before = await count('conversation');
+    await bulk(body, owner, { 'idempotency-key': 'letter' });
+    expect(await count('conversation')).toBe(before);
+  });
+
+  test('a text that is gone is refused for each, and so is a caller who may write no letters', async () => {
+    const { id } = await order();
+    const body = { IDs: [id], Act: 'message', Subject: 'Dag', StandardTextID: 'gone' };
+    expect((await bulk(body)).body.Collection[0].Error.Fields[0]).toMatchObject({ Field: 'StandardTextID' });
+    const dry = await bulk(body, owner, {}, '?DryRun=true');
+    expect(dry.body.Collection[0].Error.Fields[0]).toMatchObject({ Field: 'Act' });
+  });
+});
+
+describe('all that a filter finds', () => {
+  test('the number that the caller saw has to be the number that there is', async () => {
+    const wrong = await bulk({ Filter: gidsen, ExpectedTotal: 129, Act: 'assign', AssignedTo: null });
+    expect([wrong.status, wrong.body.Error.Code, wrong.body.Total]).toEqual([409, 'TotalDiffers', 130]);
+    expect(await count('job_run')).toBe(0);
+    const [one] = [await order(9)];
+    const few = { View: 'to-accept', From: one.from, To: one.from };
+    const done = await bulk({ Filter: few, ExpectedTotal: 1, Act: 'accept' });
+    expect(done.body.Collection).toMatchObject([{ ID: one.id, Error: null }]);
+  });
+
+  test('more than a hundred are a run that tells how far it is and what came of each', async () => {
+    const begun = await bulk({ Filter: gidsen, ExpectedTotal: 130, Act: 'accept' });
+    const { Job } = begun.body;
+    expect([begun.status, begun.body.Collection, Job]).toMatchObject([
+      200,
+      [],
+      { State: 'waiting', Total: 130, Done: 0, Act: 'accept' },
+    ]);
+    expect(await count(`outbox where kind = 'bulk.orders' and payload->>'runId' = $1`, [Job.ID])).toBe(1);
+    await work(Job.ID);
+    // They are cancelled, so none of them can be accepted.
+    expect((await get(`/jobs/${Job.ID}`)).body).toMatchObject({ State: 'done', Done: 130, Refused: 130 });
+    const first = await get(`/jobs/${Job.ID}/rows?Refused=true&size=100`);
+    const rest = await get(`/jobs/${Job.ID}/rows?Refused=true&size=100&after=${first.body.Next}`);
+    expect([first.body.Collection.length, rest.body.Collection.length, rest.body.Next]).toEqual([
+      100,
+      30,
+      null,
+    ]);
+    expect(first.body.Collection[0]).toMatchObject({
+      Number: expect.stringMatching(/^gidsen-/u),
+      Error: { Code: 'TransitionRefused', Message: expect.stringContaining('status') },
+    });
+    expect((await get('/jobs?Kind=orders')).body.Collection[0].ID).toBe(Job.ID);
+  });
+
+  test('the same key twice begins one run', async () => {
+    const before = await count('job_run');
+    const send = () =>
+      bulk({ Filter: gidsen, ExpectedTotal: 130, Act: 'accept' }, owner, { 'idempotency-key': 'run' });
+    const [first, again] = [await send(), await send()];
+    expect([again.body.Job.ID, await count('job_run')]).toEqual([first.body.Job.ID, before + 1]);
+  });
+});
+
+describe('a run that was stopped in the middle', () => {
+  const letters = async () => {
+    const body = { Name: `Tekst ${String(Math.random())}`, Texts: { nl: 'Dag {order}', en: '', de: '' } };
+    const { body: text } = await askOffice(server, 'POST', '/standard-texts', { token: owner, body });
+    const about = { Act: 'message', StandardTextID: text.ID, Subject: 'Dag' };
+    const { body: begun } = await bulk({ Filter: gidsen, ExpectedTotal: 130, ...about });
+    return begun.Job.ID as string;
+  };
+
+  test('a process that dies between an act and the note of it does no order twice', async () => {
+    const before = await count('conversation');
+    const runId = await letters();
+    await work(runId);
+    expect(await count('conversation')).toBe(before + 130);
+    // As it stands where it died before it noted the last forty.
+    await server.pool.query(
+      `update ${schema}.job_row set outcome = null where run_id = $1 and position > 90`,
+      [runId],
+    );
+    await server.pool.query(
+      `update ${schema}.job_run set state = 'running', done = 90, finished_at = null where id = $1`,
+      [runId],
+    );
+    await work(runId, 2);
+    expect(await count('conversation')).toBe(before + 130);
+    expect((await get(`/jobs/${runId}`)).body).toMatchObject({ State: 'done', Done: 130, Refused: 0 });
+  });
+
+  test('two servers that work on one run at the same time do each order once', async () => {
+    const before = await count('conversation');
+    const runId = await letters();
+    await Promise.all([work(runId), work(runId)]);
+    expect(await count('conversation')).toBe(before + 130);
+    expect((await get(`/jobs/${runId}`)).body).toMatchObject({ State: 'done', Done: 130 });
+  });
+
+  test('a run that is cancelled does no further row, and is nobody’s but its own caller’s', async () => {
+    const runId = await letters();
+    const other = await anOperatorAtWork(server, 'owner');
+    const cancel = (token: string) => askOffice(server, 'POST', `/jobs/${runId}/_cancel`, { token });
+    for (const answer of [
+      await cancel(other),
+      await get(`/jobs/${runId}`, other),
+      await get(`/jobs/${runId}/rows`, other),
+    ])
+      expect(answer.status).toBe(404);
+    expect((await cancel(owner)).body).toMatchObject({ State: 'cancelled' });
+    const before = await count('conversation');
+    await work(runId);
+    expect(await count('conversation')).toBe(before);
+    expect((await cancel(owner)).status).toBe(404);
+  });
+
+  test('whoever lost a right meanwhile is refused it row by row', async () => {
+    const { body } = await bulk({ Filter: gidsen, ExpectedTotal: 130, Act: 'assign', AssignedTo: null });
+    await server.pool.query(
+      `update ${schema}.login set deny = '{orders.write}' where id = (select operator
+      from ${schema}.job_run where id = $1)`,
+      [body.Job.ID],
+    );
+    await work(body.Job.ID);
+    const rows = await get(`/jobs/${body.Job.ID}/rows?size=1`);
+    expect(rows.body.Collection).toMatchObject([{ Error: { Code: 'Forbidden' } }]);
+  });
+});
+
+describe('who may act on many orders', () => {
+  test.each([
+    ['owner', 200],
+    ['desk', 200],
+    ['warehouse', 403],
+    ['bookkeeper', 403],
+    ['viewer', 403],
+  ] as const)('%s gets %i', async (role, status) => {
+    const token = await anOperatorAtWork(server, role);
+    expect((await bulk({ IDs: ['nowhere'], Act: 'accept' }, token)).status).toBe(status);
+  });
+
+  test('without a token and with one of another shop it is 401', async () => {
+    const body = { IDs: ['nowhere'], Act: 'accept' };
+    expect((await askOffice(server, 'POST', '/orders/_bulk', { body })).status).toBe(401);
+    const theirs = await anOperatorAtWork(server, 'owner', { shop: server.other });
+    expect((await bulk(body, theirs)).status).toBe(401);
+  });
+
+  test('whoever sees one warehouse finds no order of another, by its id or by a filter', async () => {
+    const { id } = await order(5);
+    const token = await anOperatorAtWork(server, 'desk', { warehouses: ['zuid'] });
+    const byId = await bulk({ IDs: [id], Act: 'accept' }, token);
+    expect(byId.body.Collection[0].Error.Code).toBe('NotFound');
+    const byFilter = await bulk({ Filter: gidsen, ExpectedTotal: 130, Act: 'assign' }, token);
+    expect([byFilter.status, byFilter.body.Total]).toEqual([409, 0]);
+    const named = { ...gidsen, WarehouseID: ['noord'] };
+    expect((await bulk({ Filter: named, ExpectedTotal: 130, Act: 'assign' }, token)).body.Total).toBe(0);
+    const ids = Array.from({ length: 101 }, (_, n) => `gidsen-${String(n + 1)}`);
+    const { body } = await bulk({ IDs: ids, Act: 'assign' }, token);
+    await work(body.Job.ID);
+    const rows = await get(`/jobs/${body.Job.ID}/rows?size=1`, token);
+    expect(rows.body.Collection).toMatchObject([{ Number: '', Error: { Code: 'NotFound' } }]);
+  });
+
+  test('a run of last month is forgotten', async () => {
+    expect(await count('job_run')).toBeGreaterThan(0);
+    const { jobRunsSweep } = await import('./bulk.jobs.ts');
+    await jobRunsSweep.run(server.shop, (monday + 60 * 86_400_000) as EpochMs);
+    expect([await count('job_run'), await count('job_row')]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,2 @@
+export { bulkAdminRoutes } from './bulk-admin.routes.ts';
+export { bulkJobs, jobRunsSweep } from './bulk.jobs.ts';

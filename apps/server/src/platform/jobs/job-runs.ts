@@ -1,0 +1,153 @@
+import type { Context } from '../application/context.ts';
+import type { RefusedField } from '../application/refusal.ts';
+import type { Db } from '../database/shop-database.ts';
+import { type ColumnsOf, statement } from '../database/statement.ts';
+import { type EpochMs, instant } from '../database/types.ts';
+import { operatorKey } from '../identity/operator-scope.ts';
+
+/** Work on many rows that goes on behind the screens: who asked for what, and how far it is. */
+export interface JobRun {
+  id: string;
+  kind: string;
+  /** The key of whoever asked (`operatorKey`), and their name then. */
+  operator: string;
+  operatorName: string;
+  /** What is done to each row. */
+  input: object;
+  state: 'waiting' | 'running' | 'done' | 'cancelled';
+  total: number;
+  /** With those that were refused. */
+  done: number;
+  refused: number;
+  createdAt: EpochMs;
+  finishedAt: EpochMs | null;
+}
+
+const runColumns = {
+  id: 'text',
+  kind: 'text',
+  operator: 'text',
+  operatorName: 'text',
+  input: 'json',
+  state: 'text',
+  total: 'int',
+  done: 'int',
+  refused: 'int',
+  createdAt: 'instant',
+  finishedAt: 'instant?',
+} as const satisfies ColumnsOf<JobRun>;
+
+const told = `id, kind, operator, operator_name as "operatorName", input, state, total, done, refused,
+    created_at as "createdAt", finished_at as "finishedAt"`;
+
+/** A row that was left as it was says why, with its fields as the wire names them; one that was done, nothing. */
+export type RowOutcome =
+  | { readonly code: string; readonly fields: readonly RefusedField[]; readonly params: object }
+  | Readonly<Record<string, never>>;
+
+const insertRun = statement<JobRun>(runColumns)(`
+  with run as (
+    insert into $schema.job_run (id, kind, operator, operator_name, input, total, created_at)
+    values ($1, $2, $3, $4, $5, cardinality($7::text[]), $6) returning *
+  ), filled as (
+    insert into $schema.job_row (run_id, position, subject)
+    select run.id, s.position, s.subject from run, unnest($7::text[]) with ordinality s(subject, position)
+  )
+  select ${told} from run
+`);
+
+/** Begins nothing yet: its rows wait in the order of `subjects` for a job that takes the run. */
+export async function addRun(
+  db: Db,
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  run: Pick<JobRun, 'id' | 'kind' | 'input'> & { readonly subjects: readonly string[] },
+): Promise<JobRun> {
+  const name = actor.kind === 'operator' ? actor.name : actor.kind;
+  const values = [run.id, run.kind, operatorKey(actor), name, JSON.stringify(run.input), instant(now)];
+  const added = await db.first(insertRun, [...values, run.subjects]);
+  if (added === undefined) throw new Error('a run that is added is answered');
+  return added;
+}
+
+const one = statement<JobRun>(runColumns)(`
+  select ${told} from $schema.job_run where id = $1 and operator = $2
+`);
+
+/** Undefined for a colleague's. */
+export function readRun(db: Db, id: string, operator: string): Promise<JobRun | undefined> {
+  return db.first(one, [id, operator]);
+}
+
+const latest = statement<JobRun>(runColumns)(`
+  select ${told} from $schema.job_run where operator = $1 and kind = $2 order by created_at desc, id limit 10
+`);
+
+export function readRuns(db: Db, operator: string, kind: string): Promise<JobRun[]> {
+  return db.rows(latest, [operator, kind]);
+}
+
+const cancel = statement<JobRun>(runColumns)(`
+  update $schema.job_run set state = 'cancelled', finished_at = $3
+  where id = $1 and operator = $2 and state in ('waiting', 'running') returning ${told}
+`);
+
+/** Undefined where there is nothing left to end. */
+export function cancelRun(db: Db, id: string, operator: string, now: EpochMs): Promise<JobRun | undefined> {
+  return db.first(cancel, [id, operator, instant(now)]);
+}
+
+const take = statement<JobRun>(runColumns)(`
+  update $schema.job_run set state = 'running' where id = $1 and state in ('waiting', 'running') returning ${told}
+`);
+
+/** For the job that works it off; undefined where nobody waits for it any more. */
+export function takeRun(db: Db, id: string): Promise<JobRun | undefined> {
+  return db.first(take, [id]);
+}
+
+export interface WaitingRow {
+  position: number;
+  subject: string;
+}
+
+// Whoever ends a run ends it before its next row.
+const next = statement<WaitingRow>({ position: 'int', subject: 'text' })(`
+  select w.position, w.subject from $schema.job_run r join $schema.job_row w on w.run_id = r.id
+  where r.id = $1 and r.state = 'running' and w.outcome is null order by w.position limit 1
+`);
+
+export function nextRow(db: Db, runId: string): Promise<WaitingRow | undefined> {
+  return db.first(next, [runId]);
+}
+
+const settle = statement(`
+  with settled as (
+    update $schema.job_row set outcome = $3 where run_id = $1 and position = $2 and outcome is null returning outcome
+  )
+  update $schema.job_run r set done = r.done + 1, refused = r.refused + (s.outcome ? 'code')::integer
+  from settled s where r.id = $1
+`);
+
+/** Counts once, whoever else worked on the same row. */
+export async function settleRow(db: Db, runId: string, position: number, outcome: RowOutcome): Promise<void> {
+  await db.rows(settle, [runId, position, JSON.stringify(outcome)]);
+}
+
+const finish = statement(`
+  update $schema.job_run set state = 'done', finished_at = $2
+  where id = $1 and state = 'running'
+    and not exists (select from $schema.job_row w where w.run_id = $1 and w.outcome is null)
+`);
+
+export async function finishRun(db: Db, id: string, now: EpochMs): Promise<void> {
+  await db.rows(finish, [id, instant(now)]);
+}
+
+const forget = statement('delete from $schema.job_run where created_at <= $1');
+
+const keptMs = 30 * 86_400_000;
+
+/** A month later nobody asks what came of a row. */
+export async function forgetRuns(db: Db, now: EpochMs): Promise<void> {
+  await db.rows(forget, [instant((now - keptMs) as EpochMs)]);
+}
