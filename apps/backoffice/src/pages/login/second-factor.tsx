@@ -1,7 +1,7 @@
 import { proveSecondFactor } from '@bivak/contract/admin';
 import { Button, Note, TextField } from '@bivak/ui';
 import { isWireError, useWrite } from '@bivak/web';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
@@ -27,7 +27,11 @@ export function SecondFactor() {
   const [chosen, setChosen] = useState<Way | null>(null);
   const way = chosen ?? ways[0] ?? 'recovery';
   const [refused, setRefused] = useState<string | null>(null);
-  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { code: '' } });
+  const { register, handleSubmit, formState, reset, setFocus } = useForm({ defaultValues: { code: '' } });
+  // The field of the step before is gone, and the focus with it.
+  useEffect(() => {
+    if (way !== 'passkey') setFocus('code');
+  }, [way, setFocus]);
   const { press, busy } = useWrite(async (code: string) => {
     if (way === 'passkey') return call(proveSecondFactor, { body: { Passkey: await signWithPasskey(call) } });
     return call(proveSecondFactor, { body: way === 'recovery' ? { RecoveryCode: code } : { Code: code } });

@@ -236,12 +236,12 @@ function Rows() {
             label: t('goods'),
             weight: 3,
             cell: ({ Goods, Amount }) => (
-              <>
+              <div className="anywhere">
                 {Goods.map((good) => `${String(good.Amount)} × ${good.Description}`).join(', ')}
                 {rest(Goods, Amount) > 0 ? (
                   <span className="soft"> {t('andMore', { count: rest(Goods, Amount) })}</span>
                 ) : null}
-              </>
+              </div>
             ),
           },
           {

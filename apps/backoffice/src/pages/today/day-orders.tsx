@@ -187,12 +187,12 @@ export function Goods({
   const format = useFormat();
   const told = goods.reduce((sum, good) => sum + good.Amount, 0);
   return (
-    <>
+    <span className="anywhere">
       {goods.map((good) => `${String(good.Amount)} × ${good.Description}`).join(', ')}
       {Amount > told ? ` ${t('andMore', { count: Amount - told })}` : ''}
       {Weight > 0 ? (
         <span className={styles.sub}>{t('weight', { kg: format.number(Math.round(Weight)) })}</span>
       ) : null}
-    </>
+    </span>
   );
 }
