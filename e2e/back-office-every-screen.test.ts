@@ -96,7 +96,7 @@ test('names of 200 characters break no screen of the back office, on a phone nor
     const text = await answer.text();
     const lengthened = (key: string, value: unknown) =>
       named.has(key) && typeof value === 'string' && value !== '' ? long : value;
-    const isJson = answer.headers()['content-type']?.includes('json') === true && text !== '';
+    const isJson = (answer.headers()['content-type'] ?? '').includes('json') && text !== '';
     const body = isJson
       ? JSON.stringify(JSON.parse(text), function (this: unknown, key: string, value: unknown) {
           return lengthened(key, value);
