@@ -3,7 +3,7 @@ import type { IsoDate } from '@bivak/rules';
 import { classNames, Spinner } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { ClientOnly, Link, useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
@@ -56,9 +56,11 @@ function Round({ round }: { readonly round: PublicDivision }) {
           <p>{t('check.later')}</p>
         </section>
       ) : (
-        <Suspense fallback={<Spinner label={tg('loading')} showLabel />}>
-          <RecordCheck round={round} />
-        </Suspense>
+        <ClientOnly fallback={<Spinner label={tg('loading')} showLabel />}>
+          <Suspense fallback={<Spinner label={tg('loading')} showLabel />}>
+            <RecordCheck round={round} />
+          </Suspense>
+        </ClientOnly>
       )}
     </div>
   );
