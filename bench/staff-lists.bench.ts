@@ -1,12 +1,12 @@
 import type { IsoDate } from '@bivak/rules';
 import {
   countOrders,
-  likePattern,
   type OrderSearch,
   type OrderSort,
   readOrderPage,
 } from '../apps/server/src/features/orders/staff-orders.sql.ts';
 import { orderViews } from '../apps/server/src/features/orders/staff-orders.queries.ts';
+import { likePattern } from '../apps/server/src/platform/database/typed-words.ts';
 import { readToday } from '../apps/server/src/features/orders/staff-today.sql.ts';
 import { searchAll, type SearchOf } from '../apps/server/src/features/search/search.sql.ts';
 import { createPool } from '../apps/server/src/platform/database/pool.ts';
