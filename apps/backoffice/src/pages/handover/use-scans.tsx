@@ -49,8 +49,8 @@ export function useScans({
   const call = useCall();
   const [answer, setAnswer] = useState<ScanAnswer | null>(null);
   const { act } = useActs([['handover', orderId], ['order', orderId], ['orders'], ['today']]);
-  /** What is scanned again once the lines of the order are read anew. */
-  const [pending, setPending] = useState<string | null>(null);
+  /** What is scanned again once the lines of the order are read anew, which are these still. */
+  const [pending, setPending] = useState<{ readonly code: string; readonly of: typeof lines } | null>(null);
   const bad = (text: string) => setAnswer({ isBad: true, text });
   const take = (line: LineBalance, counted: Counted, said: ScanAnswer) => {
     choose(line.LineID);
@@ -169,13 +169,13 @@ export function useScans({
     );
     if (done === null) return;
     setAnswer({ isBad: false, text: t('scans.substituted', { item: line.Description }) });
-    setPending(code);
+    setPending({ code, of: lines });
   }
 
   const scanPending = useEffectEvent(() => {
-    if (pending === null) return;
+    if (pending === null || pending.of === lines) return;
     setPending(null);
-    void scan(pending);
+    void scan(pending.code);
   });
   useEffect(() => scanPending(), [lines, pending]);
   return { answer, scan };
