@@ -38,7 +38,9 @@ export function TakePayment({
   const [hasTried, setTried] = useState(false);
   const hasAddress = order.Person.Email !== '';
   const amount = typed === null ? order.Open : typedAmount(typed);
-  const fault = amount === null || amount <= 0 ? t('noAmount') : amount > order.Open ? t('tooMuch') : null;
+  const isNone = amount === null || amount <= 0;
+  const tooMuch = !isNone && amount > order.Open ? t('tooMuch') : null;
+  const fault = isNone ? t('noAmount') : tooMuch;
   const params = { id: order.ID };
 
   async function take(event: FormEvent) {

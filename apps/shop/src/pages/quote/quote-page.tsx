@@ -164,11 +164,9 @@ function Offer({
           <Button busy={write.busy} onClick={() => void accept()}>
             {t('accept', { amount: format.money(quote.TotalIncVAT) })}
           </Button>
-          {isDeclining ? null : (
-            <Button variant="quiet" onClick={() => setDeclining(true)}>
-              {t('decline')}
-            </Button>
-          )}
+          <Button variant="quiet" aria-expanded={isDeclining} onClick={() => setDeclining(!isDeclining)}>
+            {t('decline')}
+          </Button>
         </div>
       ) : null}
       {isOpen && isDeclining ? (
@@ -214,7 +212,6 @@ function Declining({
     <form className="stack" noValidate onSubmit={(event) => void decline(event)}>
       <h2>{t('declineTitle')}</h2>
       <TextAreaField
-        autoFocus
         label={t('declineReason')}
         hint={t('declineHint')}
         maxLength={1000}
