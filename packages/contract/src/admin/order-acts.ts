@@ -193,6 +193,18 @@ export const moveOrder = operation({
   answer: OrderActed,
 });
 
+export const moveReturn = operation({
+  id: 'moveReturn',
+  method: 'POST',
+  path: '/api/v3/admin/orders/{id}/_move-return',
+  tag: 'Orders',
+  summary: 'Another time slot of the day on which an order that is out comes back',
+  params,
+  query: actQuery,
+  body: z.object({ ReturnHourID: Id }),
+  answer: OrderActed,
+});
+
 export const listOrderHours = operation({
   id: 'listOrderHours',
   method: 'GET',

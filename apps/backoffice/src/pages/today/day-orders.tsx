@@ -42,13 +42,14 @@ export function DayOrders({
   const markOf = useRowMark('reservation');
   const [moving, setMoving] = useState<TodayOrder | null>(null);
   const hoursOf = (row: TodayOrder) =>
-    slots.filter(({ WarehouseID, Direction }) => WarehouseID === row.WarehouseID && Direction === 'pickup');
-  // Once it is being picked its hour is the customer's business no more.
+    slots.filter(
+      ({ WarehouseID, Direction }) =>
+        WarehouseID === row.WarehouseID && Direction === (part === 'collect' ? 'pickup' : 'return'),
+    );
+  // Once it is being picked the hour of its pickup is the customer's business no more; what is out has its return.
+  const movable = part === 'collect' ? ['Order', 'Open'] : ['Picked'];
   const mayMove = (row: TodayOrder) =>
-    part === 'collect' &&
-    may('orders.write') &&
-    (row.Status === 'Order' || row.Status === 'Open') &&
-    hoursOf(row).length > 1;
+    may('orders.write') && movable.includes(row.Status) && hoursOf(row).length > 1;
   return (
     <Panel title={title} note={t('count', { count: held.rows.length })} flush>
       <HeldNote held={held} />
@@ -133,10 +134,11 @@ export function DayOrders({
         <MoveDialog
           row={moving}
           slots={hoursOf(moving)}
+          isReturn={part === 'bringBack'}
           onClose={() => setMoving(null)}
           onMove={(hourId) => {
             setMoving(null);
-            void acts.move(moving, hourId);
+            void (part === 'collect' ? acts.move(moving, hourId) : acts.moveReturn(moving, hourId));
           }}
         />
       )}

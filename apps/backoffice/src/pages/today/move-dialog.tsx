@@ -9,11 +9,13 @@ import styles from './today-page.module.css';
 export function MoveDialog({
   row,
   slots,
+  isReturn,
   onClose,
   onMove,
 }: {
   readonly row: TodayOrder;
   readonly slots: readonly TodaySlot[];
+  readonly isReturn: boolean;
   readonly onClose: () => void;
   readonly onMove: (hourId: string) => void;
 }) {
@@ -33,7 +35,7 @@ export function MoveDialog({
     >
       <div className="stack">
         <RadioCards
-          label={t('hours')}
+          label={t(isReturn ? 'hoursBack' : 'hours')}
           value={chosen}
           onChange={choose}
           options={slots.map((slot) => ({

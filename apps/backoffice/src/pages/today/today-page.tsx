@@ -139,7 +139,7 @@ export function TodayPage() {
             title={t('bringBack')}
             none={t('noneBringBack')}
             held={bringBack}
-            slots={[]}
+            slots={data.Slots}
             {...{ acts, choose }}
           />
         </div>

@@ -7,6 +7,7 @@ import {
   listChanges,
   listLateOrders,
   moveOrder,
+  moveReturn,
   noteReturn,
   remindLateOrder,
   type TodayOrder,
@@ -84,6 +85,8 @@ beforeEach(() => {
     Slots: [
       { ...slot, HourID: 'h9', From: '09:00', To: '10:00' },
       { ...slot, HourID: 'h11', From: '11:00', To: '12:00', Used: 0 },
+      { ...slot, HourID: 'b16', Direction: 'return', From: '16:00', To: '17:00' },
+      { ...slot, HourID: 'b17', Direction: 'return', From: '17:00', To: '18:00', Used: 0 },
     ],
     Collect: [row('r-1', 'Chiro De Linde', { Risks: ['stock', 'paper'] })],
     BringBack: [row('r-2', 'Het Zonneveld', { Status: 'Picked' })],
@@ -143,6 +146,22 @@ describe('the day at the desk', () => {
         { version: 3, params: { id: 'r-1' }, body: { PickupHourID: 'h11' } },
       ]),
     );
+  });
+
+  test('what is out gets another hour to come back, and its pickup has none any more', async () => {
+    fake.on(moveReturn, () => acted);
+    await openOffice(fake, '/', all);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ander uur voor Het Zonneveld' }));
+    const dialog = await screen.findByRole('dialog', { name: /Ander uur/u });
+    expect(within(dialog).queryByRole('radio', { name: /11:00/u })).toBeNull();
+    await userEvent.click(within(dialog).getByRole('radio', { name: /17:00–18:00/u }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Verplaatsen' }));
+    await waitFor(() =>
+      expect(fake.of(moveReturn)).toMatchObject([
+        { version: 3, params: { id: 'r-2' }, body: { ReturnHourID: 'b17' } },
+      ]),
+    );
+    expect(fake.of(moveOrder)).toEqual([]);
   });
 
   test('what is late says whom it endangers and what it costs, and its customer is reminded', async () => {

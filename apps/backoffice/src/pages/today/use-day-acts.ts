@@ -1,4 +1,4 @@
-import { acceptOrder, moveOrder, noteReturn, remindLateOrder } from '@bivak/contract/admin';
+import { acceptOrder, moveOrder, moveReturn, noteReturn, remindLateOrder } from '@bivak/contract/admin';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { useActs } from '../../frame/use-acts.tsx';
@@ -27,6 +27,16 @@ export function useDayActs() {
           call(
             moveOrder,
             { params: { id: ID }, query: {}, body: { PickupHourID } },
+            { ...options, version: Version },
+          ),
+        t('move'),
+      ),
+    moveReturn: ({ ID, Version }: Seen, ReturnHourID: string) =>
+      act(
+        (options) =>
+          call(
+            moveReturn,
+            { params: { id: ID }, query: {}, body: { ReturnHourID } },
             { ...options, version: Version },
           ),
         t('move'),

@@ -1,13 +1,14 @@
-import { moveOrder } from '@bivak/contract/admin';
+import { moveOrder, moveReturn } from '@bivak/contract/admin';
 import type { IsoDate } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { readDay } from '../locations/index.ts';
 import { actRefusal, ofAct, presentActed } from '../orders/index.ts';
+import { staffMoveReturn } from './return-hour.commands.ts';
 import { staffMoveOrder } from './staff-move.commands.ts';
 
-/** /api/v3/admin/orders/{id}/_move */
+/** /api/v3/admin/orders/{id}/{_move,_move-return} */
 export const orderMoveAdminRoutes: readonly Route[] = [
   serve(moveOrder, staffMoveOrder, {
     input: (request, context) => {
@@ -18,6 +19,14 @@ export const orderMoveAdminRoutes: readonly Route[] = [
       if (isRefusal(days)) return days;
       const { startDay, endDay } = days;
       return { ...of, startDay, endDay, pickupHourId: PickupHourID, returnHourId: ReturnHourID };
+    },
+    answer: presentActed,
+    refusal: actRefusal,
+  }),
+  serve(moveReturn, staffMoveReturn, {
+    input: (request, context) => {
+      const of = ofAct(request, context);
+      return isRefusal(of) ? of : { ...of, returnHourId: request.body.ReturnHourID };
     },
     answer: presentActed,
     refusal: actRefusal,

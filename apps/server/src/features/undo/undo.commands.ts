@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/application/refu
 import { finishUndo, forgetUndos, takeUndo, type UndoRow } from '../../platform/application/undo.ts';
 import { accessRefusal, command } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import { editUndos, moveUndos } from '../order-edit/index.ts';
+import { editUndos, moveUndos, returnUndos } from '../order-edit/index.ts';
 import { orderUndos } from '../orders/index.ts';
 
 interface Inverse {
@@ -13,7 +13,12 @@ interface Inverse {
 }
 
 /** Every act that can be taken back. No way back have those of which somebody heard at once: to issue, to refund, to erase. */
-const inverses: Readonly<Record<string, Inverse>> = { ...orderUndos, ...moveUndos, ...editUndos };
+const inverses: Readonly<Record<string, Inverse>> = {
+  ...orderUndos,
+  ...moveUndos,
+  ...returnUndos,
+  ...editUndos,
+};
 
 export interface Undone {
   readonly act: string;
