@@ -9,6 +9,11 @@ export interface SentPart {
 /** The first bytes of each kind, with something behind them. */
 export const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(200, 7)]);
 export const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(200, 7)]);
+/** A picture that can be drawn: one pixel. */
+export const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWMwTpsJAAICATMDms/iAAAAAElFTkSuQmCC',
+  'base64',
+);
 export const pdf = Buffer.from('%PDF-1.7\n% a drawing\n');
 export const exe = Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(200, 7)]);
 

@@ -7,7 +7,7 @@ import { aClient, type Client } from '../../testing/a-client.ts';
 import { aMailbox } from '../../testing/a-mailbox.ts';
 import { backOfficeOrigin } from '../../testing/a-server.ts';
 import { allowed, aStaffContext } from '../../testing/a-staff-member.ts';
-import { multipartOf, multipartType, pdf, png } from '../../testing/uploads.ts';
+import { multipartOf, multipartType, onePixel, pdf } from '../../testing/uploads.ts';
 import { staffHandOut } from '../handovers/index.ts';
 import { at, type Desk, openDesk, said } from '../handovers/testing/a-desk.ts';
 import { anOperatorAtWork } from '../identity/testing/a-back-office.ts';
@@ -276,7 +276,7 @@ describe('the acts on a damage', () => {
 
   test('photos of before and after are added by who may report, and only pictures', async () => {
     const { ID, Version } = await aBroken();
-    const add = (path: string, bytes = png, name = 'na.png', type = 'image/png') =>
+    const add = (path: string, bytes: Buffer = onePixel, name = 'na.png', type = 'image/png') =>
       owner.send({
         method: 'POST',
         path: `${base}/${ID}/_photo${path}`,

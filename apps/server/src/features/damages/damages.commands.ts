@@ -7,7 +7,7 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import type { ReceiveFile } from '../../platform/http/receive-file.ts';
 import { accountOf } from '../../platform/identity/actor.ts';
 import { phoneFaults } from '../../platform/shops/phone-faults.ts';
-import { fullRefusal, storeSent, takeFile } from '../files/index.ts';
+import { fullRefusal, storeSent, takePicture } from '../files/index.ts';
 import {
   type DamageRow,
   findLabel,
@@ -84,8 +84,6 @@ export const reportDamage = command(
   },
 );
 
-const pictures = ['png', 'jpg', 'jpeg', 'webp'] as const;
-
 /**
  * Adds a photo within an hour of the report. Its id, which nobody guesses, is known to who reported it alone; of an
  * association's report its persons, too, and nobody else.
@@ -99,7 +97,7 @@ export const addDamagePhoto = command(
     const { shop, now } = context;
     const early = photoRefusal(context, await lockDamage(shop.database, damageId), 0);
     if (early !== null) return early;
-    const file = await takeFile(receive, { endings: pictures, field: 'file' });
+    const file = await takePicture(receive);
     if (isRefusal(file)) return file;
     try {
       return await inTransaction<DamageRow | Refusal>(shop.database, async (transaction) => {

@@ -5,7 +5,7 @@ import { lendingOf } from '../../testing/a-lending-shop.ts';
 import { aMailbox } from '../../testing/a-mailbox.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
-import { pdf, png, upload } from '../../testing/uploads.ts';
+import { onePixel, pdf, upload } from '../../testing/uploads.ts';
 import { evaluateDamageState, moveDamage } from '../../operator/damages.ts';
 import { listDamages } from '../../operator/list-damages.ts';
 import { isRefusal } from '../../platform/application/refusal.ts';
@@ -67,7 +67,7 @@ const damage = {
 const at = '/api/v2/shop/damages';
 const report = (client: Client, more: object = {}) => client.post(at, { ...damage, ...more });
 const deliver = () => box.deliver(server, damageMailJobs(box));
-const addPhoto = (client: Client, id: string, bytes = png, name = 'scheur.png') =>
+const addPhoto = (client: Client, id: string, bytes: Buffer = onePixel, name = 'scheur.png') =>
   upload(client, `${at}/${id}/_photo`, {
     bytes,
     name,

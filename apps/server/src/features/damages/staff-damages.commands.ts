@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { byWhom, recordEvents } from '../../platform/events/record-event.ts';
 import type { ReceiveFile } from '../../platform/http/receive-file.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
-import { fullRefusal, storeSent, takeFile } from '../files/index.ts';
+import { fullRefusal, storeSent, takePicture } from '../files/index.ts';
 import { damageNumber } from './damage-number.ts';
 import { partsOf } from './damage-parts.ts';
 import { noteDamageStep, noteDownUntil } from './damage-steps.commands.ts';
@@ -170,8 +170,6 @@ export const staffOpenDamage = command(
   },
 );
 
-const pictures = ['png', 'jpg', 'jpeg', 'webp'] as const;
-
 /** A photo of before or after the repair, at any time. */
 export const staffAddDamagePhoto = command(
   { right: 'damage.report', rateLimit: 'uploading' },
@@ -186,7 +184,7 @@ export const staffAddDamagePhoto = command(
     const { shop, now, actor } = context;
     const { warehouses } = OperatorScope.of(actor);
     if ((await findPlaced(shop.database, damageId, warehouses)) === undefined) return refuse('NotFound');
-    const file = await takeFile(receive, { endings: pictures, field: 'file' });
+    const file = await takePicture(receive);
     if (isRefusal(file)) return file;
     try {
       return await inTransaction<{ readonly id: string; readonly version: number } | Refusal>(

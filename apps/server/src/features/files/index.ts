@@ -1,2 +1,3 @@
+export { takePicture } from './take-picture.ts';
 export { filesSweep } from './files.jobs.ts';
 export { fullRefusal, storeHeld, storeSent, sentValues, type TakenFile, takeFile } from './take-file.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** Where the bytes of files lie, under the hash of their content: the same bytes twice are one file. */
@@ -32,6 +32,10 @@ export interface ReceivedBytes {
   readonly size: number;
   /** The first of them: enough to tell what they are. */
   readonly head: Uint8Array;
+  /** All of them; before they are kept. */
+  read(): Promise<Buffer>;
+  /** Others in their place, such as a picture that was drawn anew; these are forgotten. */
+  replaceBy(bytes: Uint8Array): Promise<ReceivedBytes>;
   /** Makes them a file; a second time changes nothing. */
   keep(): Promise<void>;
   /** Forgets them, unless they were stored. */
@@ -49,7 +53,7 @@ export function localFileStore(folder: string): FileStore {
     return join(folder, shopId, name.slice(0, 2), name);
   };
   const incoming = (shopId: string): string => join(folder, shopId, 'incoming');
-  return {
+  const store: FileStore = {
     async put(shopId, sha256, bytes) {
       const path = pathOf(shopId, sha256);
       await mkdir(dirname(path), { recursive: true });
@@ -75,6 +79,13 @@ export function localFileStore(folder: string): FileStore {
       let stored = false;
       return {
         ...taken,
+        read: () => readFile(path),
+        async replaceBy(bytes) {
+          const others = await store.receive(shopId, Readable.from([bytes]), bytes.length);
+          if (others === 'too-big') throw new Error('bytes grew while they were written');
+          await rm(path, { force: true });
+          return others;
+        },
         async keep() {
           if (stored) return;
           await orNothing(path, async () => {
@@ -112,6 +123,7 @@ export function localFileStore(folder: string): FileStore {
       for (const path of left) await rm(path, { force: true });
     },
   };
+  return store;
 }
 
 /** Of a write that fails, on a full disk above all, nothing stays under the name that it was to have meanwhile. */
