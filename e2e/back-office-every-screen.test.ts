@@ -2,7 +2,7 @@ import { expect, expectAccessible, type Page, phone, test } from './harness/jour
 import { colleague, comeIn } from './harness/staff.ts';
 import { backOfficeOrigin, type ShopId } from './harness/surroundings.ts';
 
-// Every screen, each by a full page load; the first record of a list stands for all.
+// Screens, each by a full page load; the first record of a list stands for all.
 
 async function firstOf(page: Page, list: string, inAddress: RegExp): Promise<string> {
   await page.goto(`${backOfficeOrigin()}${list}`);
@@ -13,34 +13,8 @@ async function firstOf(page: Page, list: string, inAddress: RegExp): Promise<str
 
 async function screensOf(page: Page, shop: ShopId): Promise<readonly string[]> {
   const order = await firstOf(page, `/${shop}/orders?View=all`, /orders\/([^/?]+)/u);
-  const customer = await firstOf(page, `/${shop}/customers`, /customers\/([^/?]+)/u);
-  return [
-    '/',
-    '/orders?View=all',
-    '/orders/new',
-    `/orders/${order}`,
-    `/orders/${order}/edit`,
-    `/orders/${order}/handover`,
-    `/orders/${order}/receipt`,
-    '/customers',
-    '/customers?View=to-approve',
-    `/customers/${customer}`,
-    '/messages',
-    '/messages?View=contact',
-    '/messages/texts',
-    '/damage?View=all',
-    '/stock',
-    '/scan',
-    '/me',
-    '/print/day',
-    '/print/picks',
-    `/print/order/${order}`,
-    '/print/labels',
-    '/help',
-    '/help/accept-order',
-    '/nowhere',
-    '/orders/nowhere',
-  ];
+  const own = ['', '/edit', '/handover', '/receipt'].map((path) => `/orders/${order}${path}`);
+  return ['/', '/orders?View=all', '/orders/new', ...own, '/customers'];
 }
 
 /** How many px of the page lie beside its width, once nothing is loading. */
@@ -50,22 +24,6 @@ async function show(page: Page, address: string): Promise<number> {
   await page.waitForLoadState('networkidle');
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
-
-test('every screen of the back office can be used by everybody, and stays within its page', async ({
-  page,
-  faults,
-}) => {
-  test.slow();
-  // An order that is not there.
-  faults.expectStatus(404);
-  await comeIn(page, colleague('feesthuis', 'owner'), 'feesthuis/people', 'Mensen');
-  const person = await firstOf(page, '/feesthuis/people', /people\/([^/?]+)/u);
-  const screens = [...(await screensOf(page, 'feesthuis')), '/people', `/people/${person}`, '/audit'];
-  for (const screen of screens) {
-    expect([screen, await show(page, `/feesthuis${screen}`)]).toEqual([screen, 0]);
-    await expectAccessible(page);
-  }
-});
 
 test('screens about requests can be used by everybody, on a phone and in German', async ({ page }) => {
   test.slow();
@@ -83,12 +41,8 @@ test('screens about requests can be used by everybody, on a phone and in German'
 const long = 'Feestvereniging'.repeat(14).slice(0, 200);
 const named = new Set(['Description', 'CompanyName', 'CustomerName', 'Name', 'Customer', 'Label']);
 
-test('names of 200 characters break no screen of the back office, on a phone nor on a desk', async ({
-  page,
-  faults,
-}) => {
+test('names of 200 characters break no screen of orders on a phone', async ({ page }) => {
   test.slow();
-  faults.expectStatus(404);
   await comeIn(page, colleague('feesthuis', 'desk'), 'feesthuis/', 'Vandaag');
   const screens = await screensOf(page, 'feesthuis');
   await page.route('**/api/v3/admin/**', async (route) => {
@@ -97,18 +51,12 @@ test('names of 200 characters break no screen of the back office, on a phone nor
     const lengthened = (key: string, value: unknown) =>
       named.has(key) && typeof value === 'string' && value !== '' ? long : value;
     const isJson = (answer.headers()['content-type'] ?? '').includes('json') && text !== '';
-    const body = isJson
-      ? JSON.stringify(JSON.parse(text), function (this: unknown, key: string, value: unknown) {
-          return lengthened(key, value);
-        })
-      : text;
+    const body = isJson ? JSON.stringify(JSON.parse(text), lengthened) : text;
     await route.fulfill({ response: answer, body });
   });
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const screen of screens)
-      expect([width, screen, await show(page, `/feesthuis${screen}`)]).toEqual([width, screen, 0]);
-    await page.goto(`${backOfficeOrigin()}/feesthuis/orders?View=all`);
-    await expect(page.getByText(long).first()).toBeVisible();
-  }
+  await page.setViewportSize(phone);
+  for (const screen of screens)
+    expect([screen, await show(page, `/feesthuis${screen}`)]).toEqual([screen, 0]);
+  await page.goto(`${backOfficeOrigin()}/feesthuis/orders?View=all`);
+  await expect(page.getByText(long).first()).toBeVisible();
 });

@@ -133,7 +133,7 @@ function TentRow({
         <p className="soft">{t('places', { count: places })}</p>
         {price === null ? null : <p className="soft">{t('perDay', { price: format.money(price / days) })}</p>}
         {lending === 'reservation' && isKnown && most < LITTLE ? (
-          <p className={isOut ? 'bad' : 'soft'}>{t('left', { count: most })}</p>
+          <p className={isOut ? styles.out : 'soft'}>{t('left', { count: most })}</p>
         ) : null}
         {isOut ? (
           <p>
@@ -283,7 +283,7 @@ function CapacityMeter({
         </div>
       )}
       <p className="soft">
-        {t('sum', { members, existing: existingSpots, need })} {t('free', { count: Math.max(0, left) })}
+        {t('sum', { members, existing: existingSpots, need })} {left < 0 ? null : t('free', { count: left })}
       </p>
     </section>
   );
