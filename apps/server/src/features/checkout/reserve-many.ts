@@ -144,7 +144,7 @@ function newDocument({ shop }: BareContext, { order, person, lines, totals, depo
       notes: order.notes,
       customFields: order.customFields,
     },
-    lines: written.map(({ claims, cartLineId, ...line }) => line),
+    lines: written.map(({ claims: _claims, cartLineId: _cartLineId, ...line }) => line),
     claims: written.flatMap(({ claims, position }) =>
       claims.map(({ itemId, qty, start, end }) => ({
         reservationId: id,

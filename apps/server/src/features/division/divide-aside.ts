@@ -25,7 +25,7 @@ export async function divideAside(
 ): Promise<Divided | null> {
   const worker = new Worker(new URL('divide-worker.ts', import.meta.url), { workerData: task });
   let progress = 0;
-  let ended = false;
+  const state = { ended: false };
   let wake: () => void = () => undefined;
   const answered = new Promise<Divided>((resolve, reject) => {
     worker.on('message', (answer: WorkerAnswer) => {
@@ -35,22 +35,22 @@ export async function divideAside(
     worker.on('error', reject);
     worker.on('exit', (code) => reject(new Error(`the thread that divides ended with ${String(code)}`)));
   }).finally(() => {
-    ended = true;
+    state.ended = true;
     wake();
   });
   // Awaited below; one that fails meanwhile is no unheard failure.
   answered.catch(() => undefined);
   try {
-    while (!ended) {
+    while (!state.ended) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, lookMs);
         wake = () => {
           clearTimeout(timer);
           resolve();
         };
-        if (ended) wake();
+        if (state.ended) wake();
       });
-      if (!ended && !(await goesOn(progress))) return null;
+      if (!state.ended && !(await goesOn(progress))) return null;
     }
     return await answered;
   } finally {

@@ -5,7 +5,7 @@ import type { WorkerAnswer, WorkerTask } from './divide-aside.ts';
 // A thread of its own: dividing a hundred thousand requests takes half a minute, in which a server answers nothing else.
 
 const task = workerData as WorkerTask;
-const tell = (answer: WorkerAnswer): void => parentPort?.postMessage(answer);
+const tell = (answer: WorkerAnswer): void => parentPort?.postMessage(answer, []);
 
 function check(input: DivisionInput, division: Division): void {
   tell({ kind: 'progress', progress: 80 });

@@ -6,7 +6,7 @@ import {
   type DivisionInput,
   type DivisionRequest,
   type DivisionType,
-  frozenApplications,
+  type frozenApplications,
   type IsoDate,
   type Period,
   placesNeeded,

@@ -178,7 +178,7 @@ export async function policyTents(
  */
 export const keepRounds = command(
   { right: 'job' },
-  async (context: KeyContext, _: undefined): Promise<{ readonly frozen: readonly string[] } | Refusal> => {
+  async (context: KeyContext): Promise<{ readonly frozen: readonly string[] } | Refusal> => {
     const { shop, now } = context;
     const { lending } = shop.config;
     if (lending === undefined) return { frozen: [] };

@@ -94,7 +94,9 @@ test('a clock that jumps over the deadline freezes the round at the next turn, o
   server.clock.now = after;
   owner = await anOperatorAtWork(server, 'owner');
   const turns = await Promise.all([keep(server), keep(server)]);
-  expect(turns.map((turn) => (isRefusal(turn) ? 0 : turn.frozen.length)).toSorted()).toEqual([0, 1]);
+  expect(turns.map((turn) => (isRefusal(turn) ? 0 : turn.frozen.length)).toSorted((a, b) => a - b)).toEqual([
+    0, 1,
+  ]);
   const { body } = await staff('GET', `/${roundId}`);
   expect(body).toMatchObject({ State: 'frozen', Frozen: { Requests: 4 } });
   expect(
@@ -107,7 +109,7 @@ test('of two operators who start a run at once one starts it, and the other is s
     staff('POST', `/${roundId}/runs`, undefined),
     staff('POST', `/${roundId}/runs`, undefined),
   ]);
-  expect([a.body.IsNew, b.body.IsNew].toSorted()).toEqual([false, true]);
+  expect([a.body.IsNew, b.body.IsNew].filter(Boolean)).toHaveLength(1);
   expect(a.body.Run.ID).toBe(b.body.Run.ID);
   const stopped = await staffCancelRun(ownerOf(server), { roundId, runId: a.body.Run.ID });
   expect(stopped).toMatchObject({ state: 'canceled' });
@@ -164,8 +166,8 @@ test('a limit needs the version that was seen and a reason of the list, and coun
   expect((await staff('POST', `/${roundId}/pins`, pin, version)).status).toBe(412);
   // What was computed without it is published no more.
   expect(await published(server, before, 4)).toMatchObject({ code: 'DivisionMoved' });
-  const after = await divided(server);
-  const { body } = await staff('GET', `/${roundId}/runs/${after}/outcomes?View=pinned`);
+  const later = await divided(server);
+  const { body } = await staff('GET', `/${roundId}/runs/${later}/outcomes?View=pinned`);
   expect(body.Collection).toMatchObject([{ RequestID: ids[0], IsPinned: true }]);
   const pins = (await staff('GET', `/${roundId}`)).body.Pins;
   expect(

@@ -58,7 +58,7 @@ export function figuresOf(input: DivisionInput, outcomes: readonly Outcome[]): R
   const live = outcomes.filter(({ requestId }) => !isOut(input, requests.get(requestId)?.ceiling ?? {}));
   const shares = live.map(({ share }) => share).toSorted((a, b) => a - b);
   const sum = (of: (outcome: Outcome) => number) => live.reduce((all, one) => all + of(one), 0);
-  const waiting = live.filter(({ missingTents }) => missingTents > 0);
+  const waiting = live.filter((one) => one.missingTents > 0);
   const guaranteed = live.filter((one) => one.guaranteed);
   const over = live.filter(({ overNorm }) => overNorm);
   return {
@@ -70,7 +70,7 @@ export function figuresOf(input: DivisionInput, outcomes: readonly Outcome[]): R
     inFull: shares.filter((share) => share === 1000).length,
     refused: live.filter(({ outcome }) => total(outcome.granted) === 0 && total(outcome.claim) > 0).length,
     waiting: waiting.length,
-    waitingTents: waiting.reduce((all, { missingTents }) => all + missingTents, 0),
+    waitingTents: waiting.reduce((all, one) => all + one.missingTents, 0),
     grantedTents: sum(({ outcome }) => total(outcome.granted)),
     guaranteed: guaranteed.length,
     guaranteedTents: guaranteed.reduce((all, { outcome }) => all + total(outcome.granted), 0),

@@ -71,17 +71,13 @@ export async function groups(server: TestServer, count: number, from = 1): Promi
 export async function manyGroups({ pool }: TestServer, count: number): Promise<void> {
   await pool.query(
     `with made as (
-       insert into shop_feesthuis.customer
-       select (jsonb_populate_record(null::shop_feesthuis.customer, to_jsonb(c) || jsonb_build_object('id', 'V' || (3000000 + n),
-         'number', null, 'email', 'v' || n || '@bivak.example'))).*
-       from shop_feesthuis.customer c, generate_series(1, $1) n where c.id = 'V1000001'
+       insert into shop_feesthuis.customer (id, company_name, first_name, last_name, email, customer_group, created_at, modified_at)
+       select 'V' || (3000000 + n), 'Groep ' || n, 'Noor', 'Peeters', 'v' || n || '@bivak.example', '33', now(), now()
+       from generate_series(1, $1::integer) n
        returning id
      ), people as (
-       insert into shop_feesthuis.contact
-       select (jsonb_populate_record(null::shop_feesthuis.contact, to_jsonb(k) || jsonb_build_object('id', made.id || '-contact',
-         'customer_id', made.id))).*
-       from shop_feesthuis.contact k, made where k.customer_id = 'V1000001'
-       returning customer_id
+       insert into shop_feesthuis.contact (id, customer_id, first_name, last_name, email, created_at, modified_at)
+       select made.id || '-contact', made.id, 'Noor', 'Peeters', made.id || '@bivak.example', now(), now() from made
      )
      insert into shop_feesthuis.rental_request
      select (jsonb_populate_record(null::shop_feesthuis.rental_request, to_jsonb(r) || jsonb_build_object(
