@@ -9,6 +9,7 @@ import { NotFoundPage } from './pages/errors.tsx';
 import { readCustomersAddress } from './pages/customers/customers-search.ts';
 import { readItemsAddress } from './pages/items/items-search.ts';
 import { readMessagesAddress } from './pages/messages/messages-search.ts';
+import { readDistributionAddress } from './pages/distribution/distribution-search.ts';
 import { readDamagesAddress } from './pages/damages/damages-search.ts';
 import { readStockAddress } from './pages/stock/stock-search.ts';
 import { readRequestsAddress } from './pages/requests/requests-search.ts';
@@ -72,6 +73,29 @@ const person = createRoute({
   ...wordsOf('login', 'people'),
   component: lazyRouteComponent(() => import('./pages/people/person-page.tsx'), 'PersonPage'),
   staticData: { access: 'people.write' },
+});
+
+const distributions = createRoute({
+  getParentRoute: () => guarded,
+  path: '/distribution',
+  ...wordsOf('distribution'),
+  component: lazyRouteComponent(
+    () => import('./pages/distribution/distributions-page.tsx'),
+    'DistributionsPage',
+  ),
+  staticData: { access: 'division.run' },
+});
+
+const distribution = createRoute({
+  getParentRoute: () => guarded,
+  path: '/distribution/$roundId',
+  validateSearch: readDistributionAddress,
+  ...wordsOf('distribution'),
+  component: lazyRouteComponent(
+    () => import('./pages/distribution/distribution-page.tsx'),
+    'DistributionPage',
+  ),
+  staticData: { access: 'division.run' },
 });
 
 const webhooks = createRoute({
@@ -358,6 +382,8 @@ export const routeTree = root.addChildren([
     today,
     people,
     person,
+    distributions,
+    distribution,
     webhooks,
     webhook,
     audit,

@@ -13,6 +13,7 @@ const areas = [
   { name: 'messages', to: '/messages', key: 'b', icon: 'mail', access: 'messages.write' },
   { name: 'damage', to: '/damage', key: 's', icon: 'tool', access: 'damage.read' },
   { name: 'requests', to: '/requests', key: 'q', icon: 'file', access: 'requests.read', lends: true },
+  { name: 'distribution', to: '/distribution', key: 'd', icon: 'users', access: 'division.run', lends: true },
   { name: 'items', to: '/items', key: 'c', icon: 'store', access: 'catalogue.read' },
   { name: 'stock', to: '/stock', key: 'v', icon: 'box', access: 'stock.read' },
   { name: 'scan', to: '/scan', key: 'w', icon: 'search', access: 'orders.handOut' },

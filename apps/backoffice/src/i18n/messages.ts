@@ -4,6 +4,7 @@ import type audit from '../../messages/audit/nl.json';
 import type counter from '../../messages/counter/nl.json';
 import type customers from '../../messages/customers/nl.json';
 import type damage from '../../messages/damage/nl.json';
+import type distribution from '../../messages/distribution/nl.json';
 import type frame from '../../messages/frame/nl.json';
 import type handover from '../../messages/handover/nl.json';
 import type items from '../../messages/items/nl.json';
@@ -23,6 +24,7 @@ interface AreaWords {
   readonly counter: typeof counter;
   readonly customers: typeof customers;
   readonly damage: typeof damage;
+  readonly distribution: typeof distribution;
   /** Every page has these, with the words that all apps say. */
   readonly frame: typeof frame & WebWords;
   readonly handover: typeof handover;

@@ -277,7 +277,7 @@ export const exportDivisionRun = operation({
   tag,
   summary: 'What each request gets, as rows for a spreadsheet',
   params: runParams,
-  answer: z.null(),
+  answer: z.string(),
   rows: 'text/csv',
 });
 

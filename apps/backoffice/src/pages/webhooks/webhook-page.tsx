@@ -146,7 +146,7 @@ function Acts({ webhook: { ID, Name } }: { readonly webhook: Webhook }) {
   const [asking, setAsking] = useState<'renew' | 'remove' | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const of = { params: { id: ID } };
-  const trying = useWrite((_: null) => call(tryWebhook, of).then(() => true));
+  const trying = useWrite(() => call(tryWebhook, of).then(() => true));
   const { press, busy } = useWrite(async (which: 'renew' | 'remove') => {
     if (which === 'renew') return (await call(renewWebhookSecret, of)).Secret;
     await call(deleteWebhook, of);
@@ -154,7 +154,7 @@ function Acts({ webhook: { ID, Name } }: { readonly webhook: Webhook }) {
   });
   async function tryIt(): Promise<void> {
     try {
-      if ((await trying.press(null)) === null) return;
+      if ((await trying.press(undefined)) === null) return;
       notify({ type: 'positive', title: t('tried') });
       await queryClient.invalidateQueries({ queryKey: ['webhooks', ID] });
     } catch (error) {
@@ -316,16 +316,11 @@ function Messages({ webhook: { ID } }: { readonly webhook: Webhook }) {
   );
 
   function detail({ Status, Fault, NextAt, Tries }: WebhookMessage): string {
-    const fault =
-      Fault === 'status'
-        ? t('fault.status', { status: Status ?? 0 })
-        : Fault === null
-          ? null
-          : faultWord(Fault);
     const next = NextAt !== null && Tries > 0 ? t('next', { when: when(NextAt), tries: Tries }) : null;
-    return [fault, next].filter((part) => part !== null).join(' ');
+    return [Fault === null ? null : faultWord(Fault, Status), next].filter((part) => part !== null).join(' ');
   }
-  function faultWord(fault: string): string {
+  function faultWord(fault: string, status: number | null): string {
+    if (fault === 'status') return t('fault.status', { status: status ?? 0 });
     if (fault === 'timeout') return t('fault.timeout');
     return t(fault === 'private-address' ? 'fault.private-address' : 'fault.unreachable');
   }

@@ -131,7 +131,7 @@ describe('a webhook', () => {
     await happens('reservation', 'r2', 'accept');
     answers = ({ body }) => (body.includes('"r1"') ? 500 : 200);
     await sweep();
-    expect(received.map(({ body }) => JSON.parse(body).data.ID).toSorted()).toEqual(['r1', 'r2']);
+    expect(received.map(({ body }) => JSON.parse(body).data.ID as string).toSorted()).toEqual(['r1', 'r2']);
     later(10_000);
     answers = () => 204;
     received.length = 0;
@@ -267,7 +267,7 @@ describe('managing webhooks', () => {
       `select concat((select json_agg(w) from shop_feesthuis.webhook w), (select json_agg(i) from shop_feesthuis.idempotency i),
         (select json_agg(e) from shop_feesthuis.event e)) as all`,
     );
-    expect(rows[0]?.all).not.toContain((first.body.Secret as string).slice(6));
+    expect(rows[0]?.all).not.toContain(first.body.Secret.slice(6));
     const renewed = await ask('POST', `/${first.body.ID}/_renew-secret`);
     expect(renewed.body.Secret).not.toBe(first.body.Secret);
   });

@@ -1,0 +1,188 @@
+import {
+  cancelDivisionRun,
+  type DivisionRound,
+  exportDivisionRun,
+  getDivision,
+  getDivisionRun,
+  startDivisionRun,
+} from '@bivak/contract/admin';
+import type { IsoDate } from '@bivak/rules';
+import { Button, Note, notify } from '@bivak/ui';
+import { useErrorNotice, useFormat, useWrite } from '@bivak/web';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApp, useCall } from '../../app-context.tsx';
+import { ExportButton } from '../../frame/export-button.tsx';
+import { NoRecord } from '../../frame/no-record.tsx';
+import { ScreenHead } from '../../frame/screen-head.tsx';
+import { useKeys } from '../../keys/use-keys.ts';
+import { useMay } from '../../session/use-staff.ts';
+import { NotFoundPage } from '../errors.tsx';
+import { Appeals } from './appeals.tsx';
+import { Before } from './before.tsx';
+import { CommitDialog } from './commit-dialog.tsx';
+import styles from './distribution.module.css';
+import { Figures } from './figures.tsx';
+import { Groups } from './groups.tsx';
+import { Heat } from './heat.tsx';
+import { Pins } from './pins.tsx';
+import { Policy } from './policy.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { Reserve } from './reserve.tsx';
+import { RoundPill } from './round-pill.tsx';
+import { Runs } from './runs.tsx';
+import { WhatIf } from './what-if.tsx';
+
+/** A season's round: its policy, its runs and what each group gets, up to publishing and what comes after. */
+export function DistributionPage() {
+  const t = useTranslations('office.distribution');
+  const { shop } = useApp();
+  const call = useCall();
+  const { roundId } = useParams({ from: '/guarded/distribution/$roundId' });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['divisions', roundId],
+    queryFn: ({ signal }) => call(getDivision, { params: { id: roundId } }, { signal }),
+    // Another operator starts runs too, and one that is under way goes on.
+    refetchInterval: (query) => (query.state.data?.RunningID == null ? 5000 : 1000),
+  });
+  if (!shop.lends) return <NotFoundPage />;
+  if (data === undefined)
+    return <NoRecord error={error} title={t('notLoadedOne')} retry={() => void refetch()} />;
+  return <Round key={data.ID} round={data} />;
+}
+
+function Round({ round }: { readonly round: DivisionRound }) {
+  const t = useTranslations('office.distribution');
+  const call = useCall();
+  const may = useMay();
+  const format = useFormat();
+  const queryClient = useQueryClient();
+  const say = useErrorNotice();
+  const [asking, setAsking] = useState<'commit' | 'publish' | null>(null);
+  const shownId = round.PublishedRunID ?? round.ProposalID;
+  const proposal = round.Runs.find(({ ID }) => ID === shownId);
+  const running = round.Runs.find(({ ID }) => ID === round.RunningID);
+  const { data: shown } = useQuery({
+    queryKey: ['divisions', round.ID, 'run', shownId],
+    queryFn: ({ signal }) =>
+      call(getDivisionRun, { params: { id: round.ID, runId: shownId ?? '' } }, { signal }),
+    enabled: shownId !== null,
+    staleTime: Infinity,
+  });
+  const reread = () => queryClient.invalidateQueries({ queryKey: ['divisions'] });
+  const start = useWrite(() => call(startDivisionRun, { params: { id: round.ID } }));
+  const cancel = useWrite((runId: string) =>
+    call(cancelDivisionRun, { params: { id: round.ID, runId } }).then(() => true),
+  );
+  const isFrozen = round.State === 'frozen' || round.State === 'proposed';
+  const mayRun = may('division.run') && isFrozen && running === undefined;
+  const mayPublish = may('division.publish') && round.ProposalID !== null && round.State === 'proposed';
+  const mayCommit = may('division.run') && (round.State === 'none' || round.State === 'open');
+
+  async function run(): Promise<void> {
+    try {
+      const answer = await start.press(undefined);
+      if (answer !== null && !answer.IsNew)
+        notify({ type: 'notice', title: t('runsAlready', { name: answer.Run.StartedBy }) });
+    } catch (error) {
+      say(error);
+    }
+    await reread();
+  }
+  async function stop(runId: string): Promise<void> {
+    try {
+      await cancel.press(runId);
+    } catch (error) {
+      say(error);
+    }
+    await reread();
+  }
+  useKeys([
+    ...(mayRun ? [{ keys: 'r', label: t('run'), run: () => void run() }] : []),
+    ...(mayPublish ? [{ keys: 'p', label: t('publish'), run: () => setAsking('publish') }] : []),
+  ]);
+  return (
+    <>
+      <ScreenHead
+        title={t('titleOf', {
+          season: format.periodLong({ from: round.PeakFrom as IsoDate, to: round.PeakTo as IsoDate }),
+        })}
+        before={
+          <Link to="/distribution" className="link">
+            {t('title')}
+          </Link>
+        }
+        note={<RoundPill round={round} proposal={proposal?.Number ?? null} />}
+        actions={
+          <>
+            {shownId === null ? null : (
+              <ExportButton
+                list={t('title')}
+                read={() => call(exportDivisionRun, { params: { id: round.ID, runId: shownId } })}
+              />
+            )}
+            {mayCommit ? (
+              <Button
+                variant={round.State === 'none' ? 'primary' : 'line'}
+                onClick={() => setAsking('commit')}
+              >
+                {t(round.State === 'none' ? 'commit' : 'commitAgain')}
+              </Button>
+            ) : null}
+            {mayRun ? (
+              <Button
+                variant={round.ProposalID === null ? 'primary' : 'line'}
+                busy={start.busy}
+                onClick={() => void run()}
+              >
+                {t('run')}
+              </Button>
+            ) : null}
+            {mayPublish ? <Button onClick={() => setAsking('publish')}>{t('publishAsk')}</Button> : null}
+          </>
+        }
+      />
+      {running === undefined ? null : (
+        <Note tone="info">
+          <div className={styles.running} role="status">
+            <span>{t('running', { number: running.Number, name: running.StartedBy })}</span>
+            <progress max={100} value={running.Progress} aria-label={t('progress')} />
+            <span>{t('percent', { percent: running.Progress })}</span>
+            {may('division.run') ? (
+              <Button size="s" variant="line" busy={cancel.busy} onClick={() => void stop(running.ID)}>
+                {t('stop')}
+              </Button>
+            ) : null}
+          </div>
+        </Note>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <Policy round={round} />
+          {shown !== undefined && round.State === 'proposed' && may('division.run') ? (
+            <WhatIf round={round} run={shown} />
+          ) : null}
+          {round.State === 'none' ? null : <Pins round={round} heat={shown?.Heat ?? []} />}
+          {round.State === 'none' ? null : <Reserve round={round} />}
+        </div>
+        <div className={styles.main}>
+          {shown?.Figures === undefined || shown.Figures === null ? null : (
+            <Figures figures={shown.Figures} checks={shown.Checks} />
+          )}
+          {shown === undefined ? null : <Heat heat={shown.Heat} />}
+          {shownId === null && round.State !== 'none' ? <Before round={round} /> : null}
+          {round.State === 'none' ? <Note tone="warn">{t('noneYet')}</Note> : null}
+          {shown === undefined ? null : <Groups round={round} run={shown} />}
+          {round.State === 'published' || round.State === 'settled' ? <Appeals round={round} /> : null}
+          {round.Runs.length === 0 ? null : <Runs round={round} />}
+        </div>
+      </div>
+      {asking === 'commit' ? <CommitDialog round={round} onClose={() => setAsking(null)} /> : null}
+      {asking === 'publish' && round.ProposalID !== null ? (
+        <PublishDialog round={round} runId={round.ProposalID} onClose={() => setAsking(null)} />
+      ) : null}
+    </>
+  );
+}
