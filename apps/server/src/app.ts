@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { graphqlFields, speaksGraphql } from './features/graphql.ts';
 import { routes } from './features/routes.ts';
 import { registerFiles } from './platform/files/register-files.ts';
+import { registerPictures } from './platform/files/register-pictures.ts';
 import { letSitesRead } from './platform/http/embedding.ts';
 import { limitPages } from './platform/http/limit-pages.ts';
 import { type ContextParts, createMakeContext } from './platform/http/make-context.ts';
@@ -46,6 +47,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const cache = createResponseCache(parts.keep ?? keep);
   registerHealth(app, parts);
   registerMetrics(app, { ...parts, shops, cache });
+  await registerPictures(app, parts.files);
   registerFiles(app, { store: parts.files, key: parts.key, clock: parts.clock });
   const largestFile = Math.max(...shops().map((shop) => shop.config.limits.attachmentBytes));
   const makeContext = createMakeContext(parts);

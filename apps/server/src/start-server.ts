@@ -8,6 +8,7 @@ import { cartsSweep } from './features/carts/index.ts';
 import { contactSweep } from './features/contact/index.ts';
 import { conversationsSweep } from './features/conversations/index.ts';
 import { divisionJobs, roundsSweep } from './features/division/index.ts';
+import { catalogueJobs } from './features/catalogue/index.ts';
 import { documentJobs, mailedDocuments, mailedLetter } from './features/documents/index.ts';
 import { filesSweep } from './features/files/index.ts';
 import { createResolveActor, identitySweep, operatorJobs } from './features/identity/index.ts';
@@ -115,6 +116,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
         ...paymentMailJobs({ mailer, key }),
         ...notificationJobs({ mailer, key, documentsOf }),
         ...documentJobs({ store: files }),
+        ...catalogueJobs({ store: files }),
         ...invoiceJobs({ store: files, mailer }),
         ...loginMailJobs({ mailer, key }),
         ...contactMailJobs({ mailer }),

@@ -95,6 +95,13 @@ export const ItemHappened = z.object({
 });
 export type ItemHappened = z.output<typeof ItemHappened>;
 
+const thousandth = z.int().check(z.minimum(0), z.maximum(10_000));
+const Crop = z.strictObject({
+  X: thousandth,
+  Y: thousandth,
+  Side: z.int().check(z.minimum(50), z.maximum(1000)),
+});
+
 export const StaffItem = z.object({
   ID: z.string(),
   Version: z.int(),
@@ -137,7 +144,20 @@ export const StaffItem = z.object({
       Values: z.record(z.string(), z.string()),
     }),
   ),
-  Pictures: z.array(z.string()),
+  /** Those that are shown, in order, then those that are not yet. */
+  Pictures: z.array(
+    z.object({
+      ID: z.string(),
+      /** Below the shop's origin; null: it is not drawn yet. */
+      Url: z.nullable(z.string()),
+      /** `file`: of the shop's folder. */
+      State: z.enum(['file', 'waiting', 'drawn', 'failed']),
+      /** What it shows, by language. */
+      Alts: z.record(z.string(), z.string()),
+      /** The square that is shown, in parts of a thousand of the shorter side; null: the middle. */
+      Crop: z.nullable(Crop),
+    }),
+  ),
   Stock: z.array(z.object({ WarehouseID: z.string(), Quantity: z.int() })),
   History: z.array(ItemHappened),
 });
@@ -210,6 +230,10 @@ export const ItemChange = z.object({
       .check(z.maxLength(100)),
   ),
   Substitutes: z.optional(z.array(Id).check(z.maxLength(50))),
+  /** All that stay, in order: those that are not named go. */
+  Pictures: z.optional(
+    z.array(z.strictObject({ ID: Id, Alts: byLanguage, Crop: z.nullable(Crop) })).check(z.maxLength(50)),
+  ),
   Properties: z.optional(
     z.array(z.strictObject({ Name: Id, Titles: byLanguage, Values: byLanguage })).check(z.maxLength(100)),
   ),
@@ -253,6 +277,19 @@ export const duplicateStaffItem = operation({
   summary: 'A draft like this item, without its stock and its history',
   params,
   body: z.object({ Description: text(120, 1) }),
+  answer: ItemActed,
+  status: 201,
+});
+
+export const addItemPicture = operation({
+  id: 'addItemPicture',
+  method: 'POST',
+  path: '/api/v3/admin/items/{id}/pictures',
+  tag,
+  summary:
+    'Send a picture of an item; it is shown once it was drawn in all sizes, without what the camera wrote into it',
+  params,
+  file: true,
   answer: ItemActed,
   status: 201,
 });

@@ -71,5 +71,7 @@ export function Picture({
 
 /** The server knows which pictures of a brand's folder there are small as well; other addresses come in one size. */
 function inSizes(src: string, sizes: string) {
-  return src.startsWith('/assets/shop/images/') ? { sizes, srcSet: `${src}?w=400 400w, ${src} 800w` } : null;
+  return /^\/assets\/(shop\/images|pictures)\//u.test(src)
+    ? { sizes, srcSet: `${src}?w=400 400w, ${src} 800w` }
+    : null;
 }

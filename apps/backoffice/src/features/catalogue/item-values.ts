@@ -58,6 +58,7 @@ export function valuesOf(
     ['Parts', item.Parts],
     ['AddOns', item.AddOns],
     ['Substitutes', item.Substitutes],
+    ['Pictures', item.Pictures],
     ...languages.flatMap((language) =>
       textFields.map((name) => [`Texts.${language}.${name}`, item.Texts[language]?.[name] ?? ''] as const),
     ),
@@ -104,6 +105,12 @@ export function bodyOf(
       }));
     else if (name === 'Substitutes')
       body['Substitutes'] = (values[field] as StaffItem['Substitutes']).map(({ Key }) => Key);
+    else if (name === 'Pictures')
+      body['Pictures'] = (values[field] as StaffItem['Pictures']).map(({ ID, Alts, Crop }) => ({
+        ID,
+        Alts,
+        Crop,
+      }));
     else if (name === 'ShownUnit') body['ShownUnit'] = values[field] === '' ? null : values[field];
     else if (name === 'VATRate' || amounts.has(name) || (counts as readonly string[]).includes(name))
       body[name] = figure(field, mayBeEmpty.has(name));

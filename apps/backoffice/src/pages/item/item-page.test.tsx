@@ -1,4 +1,5 @@
 import {
+  addItemPicture,
   changeStaffItem,
   duplicateStaffItem,
   getStaffItem,
@@ -189,5 +190,43 @@ describe('what is done with an item as a whole', () => {
   test('the history names fields, and what they were', async () => {
     await openOffice(fake, '/items/pagodetent/history', owner);
     expect(await screen.findByText('Dag, lijst Iedereen: 95 → 99')).toBeDefined();
+  });
+});
+
+describe('the pictures of an item', () => {
+  const picture = (ID: string) => ({
+    ID,
+    Url: `/assets/pictures/${ID}`,
+    State: 'drawn' as const,
+    Alts: { nl: ID },
+    Crop: null,
+  });
+
+  test('a picture is sent with the version that was seen; one that cannot be read says so', async () => {
+    stands = { ...aStaffItem, Pictures: [{ ...picture('stuk'), State: 'failed', Url: null }] };
+    fake.on(addItemPicture, () => ({ ID: 'pagodetent', Version: 4, State: 'shop' }));
+    await openOffice(fake, '/items/pagodetent/pictures', owner);
+    expect(await screen.findByText(/kan niet gelezen worden/u)).toBeDefined();
+    const file = new File(['x'], 'tent.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(screen.getByLabelText("Foto's toevoegen"), file);
+    await waitFor(() => expect(fake.of(addItemPicture)).toMatchObject([{ version: 3 }]));
+  });
+
+  test('words and order are saved together, and new ones wait until then', async () => {
+    stands = { ...aStaffItem, Pictures: [picture('een'), picture('twee')] };
+    fake.on(changeStaffItem, () => ({ ID: 'pagodetent', Version: 4, State: 'shop' }));
+    await openOffice(fake, '/items/pagodetent/pictures', owner);
+    await userEvent.click(await screen.findByRole('button', { name: 'Foto 2 naar boven' }));
+    const first = screen.getByRole('group', { name: 'Foto 1' });
+    await userEvent.type(within(first).getByRole('textbox', { name: 'Wat erop staat (de)' }), 'Zelt');
+    expect(screen.queryByLabelText("Foto's toevoegen")).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Bewaren' }));
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    expect(saved()[0]?.[1]).toEqual({
+      Pictures: [
+        { ID: 'twee', Alts: { nl: 'twee', de: 'Zelt' }, Crop: null },
+        { ID: 'een', Alts: { nl: 'een' }, Crop: null },
+      ],
+    });
   });
 });

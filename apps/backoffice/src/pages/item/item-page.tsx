@@ -16,13 +16,14 @@ import { useMay } from '../../session/use-staff.ts';
 import { ItemHead } from './item-head.tsx';
 import { ItemHistory } from './item-history.tsx';
 import { ItemLinks } from './item-links.tsx';
+import { ItemPictures } from './item-pictures.tsx';
 import { ItemPrices } from './item-prices.tsx';
 import { ItemProperties } from './item-properties.tsx';
 import { ItemRules } from './item-rules.tsx';
 import { ItemTexts } from './item-texts.tsx';
 import { useItemLabels } from './use-item-labels.ts';
 
-export const itemTabs = ['texts', 'prices', 'rules', 'links', 'properties', 'history'] as const;
+export const itemTabs = ['texts', 'prices', 'rules', 'links', 'properties', 'pictures', 'history'] as const;
 export type ItemTab = (typeof itemTabs)[number];
 
 /** What each tab takes: the item, what is typed into it, and what the server said of single fields. */
@@ -40,6 +41,7 @@ const parts = {
   rules: ItemRules,
   links: ItemLinks,
   properties: ItemProperties,
+  pictures: ItemPictures,
   history: ({ item }: TabProps) => <ItemHistory item={item} />,
 } as const;
 

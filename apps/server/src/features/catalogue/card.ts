@@ -9,6 +9,8 @@ export interface ItemSummary extends PricedItem {
   readonly description: string;
   readonly medium: string;
   readonly images: readonly string[];
+  /** What each picture shows, where somebody said so. */
+  readonly alts: Readonly<Record<string, string>>;
   readonly kind: 'Item' | 'Composition';
   readonly stockType: StockKind;
   readonly maxPerCart: number | null;
@@ -29,18 +31,25 @@ export interface ItemReader {
 }
 
 /** What `item_card` keeps of an item: a summary with the words of all languages and the prices of all lists. */
-export interface Card extends Omit<ItemSummary, 'description' | 'medium'> {
+export interface Card extends Omit<ItemSummary, 'description' | 'medium' | 'alts'> {
+  readonly alts: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly texts: Partial<Record<Language, { readonly description: string; readonly medium: string }>>;
 }
 
 /** A card as this reader may see it: in its language, with the prices that can count for it. */
-export function summaryOf({ texts, ...card }: Card, reader: ItemReader): ItemSummary {
+export function summaryOf({ texts, alts, ...card }: Card, reader: ItemReader): ItemSummary {
   const [asked, usual] = [texts[reader.language], texts[reader.fallback]];
   return {
     ...card,
     // A text that is missing in the language asked for comes in the shop's own (RULINGS, "texts of items").
     description: asked?.description ?? usual?.description ?? card.id,
     medium: (asked?.medium === '' ? undefined : asked?.medium) ?? usual?.medium ?? '',
+    alts: Object.fromEntries(
+      Object.entries(alts).flatMap(([name, said]) => {
+        const words = inLanguageOf(reader, said, '');
+        return words === '' ? [] : [[name, words]];
+      }),
+    ),
     prices: card.prices.filter(({ group }) => group === null || group === reader.customerGroup),
   };
 }

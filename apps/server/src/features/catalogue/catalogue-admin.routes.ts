@@ -1,5 +1,6 @@
 import {
   actOnItems,
+  addItemPicture,
   changeStaffItem,
   createStaffItem,
   duplicateStaffItem,
@@ -16,6 +17,7 @@ import { errorAnswer } from '../../platform/http/error-answer.ts';
 import { versionSeen } from '../../platform/http/if-match.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { money } from '../pricing/index.ts';
+import { staffAddPicture } from './item-pictures.commands.ts';
 import {
   type BulkAct,
   ItemPromised,
@@ -96,6 +98,11 @@ export const catalogueAdminRoutes: readonly Route[] = [
     answer: presentActed,
     refusal: itemRefusal,
   }),
+  serve(addItemPicture, staffAddPicture, {
+    input: ({ params, file }, context) => withSeen(context, params.id, { file }),
+    answer: presentActed,
+    refusal: itemRefusal,
+  }),
   serve(setItemState, staffSetItemState, {
     input: ({ params, body }, context) => withSeen(context, params.id, { state: body.State }),
     answer: presentActed,
@@ -151,6 +158,11 @@ function inputOf(body: ItemChange): ItemInput {
     parts: body.Parts?.map(({ ItemID, Amount }) => ({ id: ItemID, qty: Amount })),
     addOns: body.AddOns?.map(({ ItemID, Policy, Amount }) => ({ id: ItemID, policy: Policy, qty: Amount })),
     substitutes: body.Substitutes?.map((id) => ({ id })),
+    pictures: body.Pictures?.map(({ ID, Alts, Crop }) => ({
+      name: ID,
+      alts: withWords(Alts),
+      crop: Crop === null ? null : { x: Crop.X, y: Crop.Y, side: Crop.Side },
+    })),
     properties: body.Properties?.map(({ Name, Titles, Values }) => ({
       name: Name,
       titles: withWords(Titles),

@@ -100,7 +100,7 @@ export function presentSummary(item: ItemSummary, presenter: Presenter): Summary
     Slug: item.slug,
     Description: item.description,
     MediumDescription: item.medium,
-    Images: presentImages(item.images, item.description),
+    Images: presentImages(item.images, item.description, item.alts),
     Drawing: presentDrawing({ pictures: item.images.length, categoryIds: item.categoryIds }, config.drawings),
     ItemType: item.itemType,
     Type: item.kind,
@@ -141,13 +141,20 @@ function summaryMap(items: readonly ItemSummary[], presenter: Presenter): Map<st
 /** Pictures of items and categories are square, in this many pixels. */
 const side = 800;
 
-/** Pictures of the shop's folder, under the names that the row keeps; described by what they show. */
-export function presentImages(files: readonly string[], description: string): Image[] {
+/** What was sent and drawn is called by a hash; everything else is a file of the shop's folder. */
+const drawnName = /^[0-9a-f]{40}$/u;
+
+/** Pictures under the names that the row keeps; described by what they show, else by whose they are. */
+export function presentImages(
+  files: readonly string[],
+  description: string,
+  alts: Readonly<Record<string, string>> = {},
+): Image[] {
   return files.map((file) => ({
-    Url: `/assets/shop/images/${file}`,
+    Url: drawnName.test(file) ? `/assets/pictures/${file}` : `/assets/shop/images/${file}`,
     Width: side,
     Height: side,
-    Description: description,
+    Description: alts[file] ?? description,
   }));
 }
 

@@ -1,5 +1,6 @@
 export { categoriesAdminRoutes } from './categories-admin.routes.ts';
 export { catalogueAdminRoutes } from './catalogue-admin.routes.ts';
+export { catalogueJobs } from './catalogue.jobs.ts';
 export { catalogueRoutes } from './catalogue.routes.ts';
 export { staffSetItemField } from './catalogue.commands.ts';
 export { staffFindItem } from './catalogue.queries.ts';

@@ -139,7 +139,12 @@ async function archiveRefusal(db: Transaction, id: string): Promise<Refusal | nu
 function publishRefusal({ shop }: Context, item: ItemRecord, state: ItemState): Refusal | null {
   if (state === 'draft') return null;
   const { languages, defaultLanguage } = shop.config;
-  const faults = publishFaults({ languages, defaultLanguage, texts: item.texts, alts: [] });
+  const faults = publishFaults({
+    languages,
+    defaultLanguage,
+    texts: item.texts,
+    alts: item.pictures.map(({ state, alts }) => (state === 'drawn' || state === 'waiting' ? alts : null)),
+  });
   if (faults.length === 0) return null;
   return refuse('ValidationFailed', { fields: faults.map((field) => ({ field, reason: 'required' })) });
 }

@@ -101,10 +101,10 @@ const copyItem = statement({ version: 'int' })(`
   with made as (
     insert into $schema.item (id, slug, item_type, kind, stock_type, vat_bp, sales_cents, deposit_cents,
       turnaround_minutes, max_per_customer, max_per_cart, max_reservation_days, upload_policy, ranking, active, listed,
-      drafted, images, custom_fields, labels, changed_at)
+      drafted, images, image_alts, custom_fields, labels, changed_at)
     select $2, $2, item_type, kind, stock_type, vat_bp, sales_cents, deposit_cents, turnaround_minutes, max_per_customer,
       max_per_cart, max_reservation_days, upload_policy, (select max(ranking) + 1 from $schema.item), false, true, true,
-      images, custom_fields, labels, $3
+      images, image_alts, custom_fields, labels, $3
     from $schema.item where id = $1
     returning id, version
   ), said as (
@@ -132,6 +132,9 @@ const copyItem = statement({ version: 'int' })(`
   ), replaced as (
     insert into $schema.substitute (item_id, substitute_id, ranking)
     select $2, substitute_id, ranking from $schema.substitute where item_id = $1
+  ), pictured as (
+    insert into $schema.item_picture (item_id, name, file_id, crop, state, created_at)
+    select $2, name, file_id, crop, state, created_at from $schema.item_picture where item_id = $1 and state = 'drawn'
   ), counted as (
     insert into $schema.stock (item_id, warehouse_id, qty)
     select $2, warehouse_id, 0 from $schema.stock where item_id = $1

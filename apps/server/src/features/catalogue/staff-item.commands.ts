@@ -8,9 +8,11 @@ import { staleRecord } from '../../platform/events/latest-change.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { customFieldFaults } from '../../platform/shops/custom-fields.ts';
+import { savePictures } from './item-pictures.ts';
 import {
   beginChanges,
   endChanges,
+  type ItemPicture,
   type ItemRecord,
   type ItemText,
   type ItemValues,
@@ -35,7 +37,7 @@ export interface ItemActed {
 }
 
 type Maybe<Values> = { readonly [K in keyof Values]?: Values[K] | undefined };
-type Linked = 'texts' | 'prices' | 'parts' | 'addOns' | 'substitutes';
+type Linked = 'texts' | 'prices' | 'parts' | 'addOns' | 'substitutes' | 'pictures';
 
 /** What of an item changes; what is left out stays. */
 export interface ItemInput extends Maybe<Omit<ItemValues, Linked>> {
@@ -51,6 +53,8 @@ export interface ItemInput extends Maybe<Omit<ItemValues, Linked>> {
     | readonly { readonly id: string; readonly policy: 'required' | 'optional'; readonly qty: number }[]
     | undefined;
   readonly substitutes?: readonly { readonly id: string }[] | undefined;
+  /** All that stay, in order. */
+  readonly pictures?: readonly Pick<ItemPicture, 'name' | 'alts' | 'crop'>[] | undefined;
 }
 
 /**
@@ -103,6 +107,7 @@ export async function saveItem(
   const faults = await faultsOf(db, context, { before, after, input, names: changes.names });
   if (faults.length > 0) return refuse('ValidationFailed', { fields: faults });
   await writeLists(db, id, after, changes.names);
+  if (changes.names.has('pictures')) await savePictures(db, context, before, after.pictures);
   const version = await writeHead(db, id, after, context.now);
   await endChanges(db, [id]);
   await recordEvents(db, context, {
@@ -131,7 +136,7 @@ async function writeLists(
 }
 
 function withInput(before: ItemRecord, input: ItemInput): ItemValues {
-  const { texts, prices, shownUnit, parts, addOns, substitutes, customFields, ...rest } = input;
+  const { texts, prices, shownUnit, parts, addOns, substitutes, pictures, customFields, ...rest } = input;
   const given = Object.fromEntries(
     Object.entries(rest).filter(([, value]) => value !== undefined),
   ) as Partial<ItemValues>;
@@ -154,6 +159,13 @@ function withInput(before: ItemRecord, input: ItemInput): ItemValues {
     parts: parts === undefined ? before.parts : named(parts),
     addOns: addOns === undefined ? before.addOns : named(addOns),
     substitutes: substitutes === undefined ? before.substitutes : named(substitutes),
+    pictures:
+      pictures === undefined
+        ? before.pictures
+        : pictures.map((one) => ({
+            ...one,
+            state: before.pictures.find(({ name }) => name === one.name)?.state ?? ('file' as const),
+          })),
   };
 }
 
@@ -256,6 +268,12 @@ async function faultsOf(
         ? []
         : [fault(`certificates.${String(index)}.id`, 'unknown-certificate')],
     ),
+    ...after.pictures.flatMap(({ name }, index) =>
+      before.pictures.some((one) => one.name === name) &&
+      after.pictures.findIndex((one) => one.name === name) === index
+        ? []
+        : [fault(`pictures.${String(index)}.name`, 'unknown-picture')],
+    ),
     ...unknown(
       'parts',
       after.parts.map(({ id }) => id),
@@ -330,6 +348,7 @@ function flat(values: ItemValues): Map<string, unknown> {
     ),
     ...values.prices.map(({ list, unit, cents }) => [`prices.${list}.${unit}`, cents] as const),
     ...(shown === undefined ? [] : [['prices.shown', shown] as const]),
+    ['pictures', values.pictures.map(({ name, alts, crop }) => ({ name, alts, crop }))],
     ['parts', values.parts.map(({ id, qty }) => ({ id, qty }))],
     ['addOns', values.addOns.map(({ id, policy, qty }) => ({ id, policy, qty }))],
     ['substitutes', values.substitutes.map(({ id }) => id)],

@@ -40,6 +40,9 @@ const wireNames = {
   substitutes: 'Substitutes',
   properties: 'Properties',
   id: 'ItemID',
+  pictures: 'Pictures',
+  alts: 'Alts',
+  name: 'ID',
   parentId: 'ParentID',
   place: 'Place',
 } as const;
@@ -129,7 +132,13 @@ export function presentStaffItem({ item, history }: StaffItem, context: Context)
       Titles: { ...titles },
       Values: { ...values },
     })),
-    Pictures: presentImages(item.images, item.id).map(({ Url }) => Url),
+    Pictures: item.pictures.map(({ name, state, alts, crop }) => ({
+      ID: name,
+      Url: state === 'file' || state === 'drawn' ? (presentImages([name], '')[0]?.Url ?? null) : null,
+      State: state,
+      Alts: { ...alts },
+      Crop: crop === null ? null : { X: crop.x, Y: crop.y, Side: crop.side },
+    })),
     Stock: item.stock.map(({ warehouseId, qty }) => ({ WarehouseID: warehouseId, Quantity: qty })),
     History: history.map((event) => presentEvent(event, context)),
   };

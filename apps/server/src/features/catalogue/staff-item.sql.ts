@@ -29,6 +29,21 @@ export interface PropertyValue {
   readonly values: Readonly<Record<string, string>>;
 }
 
+/** A square of a picture, in parts of a thousand of its shorter side, from the top left. */
+export interface Crop {
+  readonly x: number;
+  readonly y: number;
+  readonly side: number;
+}
+
+export interface ItemPicture {
+  readonly name: string;
+  /** `file`: of the shop's folder. What waits is not shown yet, what failed cannot be drawn. */
+  readonly state: 'file' | 'waiting' | 'drawn' | 'failed';
+  readonly alts: Readonly<Record<string, string>>;
+  readonly crop: Crop | null;
+}
+
 /** What of an item may be written. */
 export interface ItemValues {
   slug: string;
@@ -52,6 +67,8 @@ export interface ItemValues {
   addOns: readonly (NamedItem & { readonly policy: AddOnPolicy; readonly qty: number })[];
   substitutes: readonly NamedItem[];
   properties: readonly PropertyValue[];
+  /** Those that are shown, in order, then those that are not yet. */
+  pictures: readonly ItemPicture[];
 }
 
 export interface ItemRecord extends ItemValues {
@@ -60,7 +77,6 @@ export interface ItemRecord extends ItemValues {
   state: ItemState;
   kind: 'Item' | 'Composition';
   stockType: StockKind;
-  images: readonly string[];
   lists: readonly { readonly id: string; readonly group: string | null }[];
   partOf: readonly NamedItem[];
   stock: readonly { readonly warehouseId: string; readonly qty: number }[];
@@ -93,7 +109,7 @@ const recordColumns = {
   addOns: 'json',
   substitutes: 'json',
   properties: 'json',
-  images: 'text[]',
+  pictures: 'json',
   lists: 'json',
   partOf: 'json',
   stock: 'json',
@@ -110,7 +126,17 @@ const recordById = statement<ItemRecord>(recordColumns)(`
     i.deposit_cents as "depositCents", i.turnaround_minutes as "turnaroundMinutes",
     i.max_per_customer as "maxPerCustomer", i.max_per_cart as "maxPerCart",
     i.max_reservation_days as "maxReservationDays", i.upload_policy as "uploadPolicy", i.labels,
-    i.custom_fields as "customFields", i.images,
+    i.custom_fields as "customFields",
+    coalesce((
+      select json_agg(json_build_object('name', one.name, 'state', coalesce(p.state, 'file'), 'crop', p.crop,
+        'alts', coalesce(i.image_alts -> one.name, '{}')) order by one.n, p.created_at, one.name)
+      from (
+        select name, n from unnest(i.images) with ordinality as shown(name, n)
+        union all
+        select w.name, 1000 from $schema.item_picture w where w.item_id = i.id and not (w.name = any(i.images))
+          and w.replaces is null
+      ) one left join $schema.item_picture p on p.item_id = i.id and p.name = one.name
+    ), '[]') as pictures,
     array(select c.category_id from $schema.item_category c where c.item_id = i.id order by c.category_id)
       as "categoryIds",
     coalesce((
@@ -213,7 +239,7 @@ export async function endChanges(db: Db, ids: readonly string[]): Promise<void> 
 const head = statement({ version: 'int' })(`
   update $schema.item set slug = $2, item_type = $3, ranking = $4, vat_bp = $5, sales_cents = $6, deposit_cents = $7,
     turnaround_minutes = $8, max_per_customer = $9, max_per_cart = $10, max_reservation_days = $11, upload_policy = $12,
-    labels = $13, custom_fields = $14, changed_at = $15
+    labels = $13, custom_fields = $14, changed_at = $15, images = $16, image_alts = $17
   where id = $1 returning version
 `);
 
@@ -235,9 +261,20 @@ export async function writeHead(db: Db, id: string, values: ItemValues, now: Epo
     values.labels,
     JSON.stringify(values.customFields),
     instant(now),
+    values.pictures.filter(({ state }) => state === 'file' || state === 'drawn').map(({ name }) => name),
+    JSON.stringify(Object.fromEntries(values.pictures.map(({ name, alts }) => [name, alts]))),
   ]);
   if (written === undefined) throw new Error(`the item ${id} went while it was written`);
   return written.version;
+}
+
+const touch = statement({ version: 'int' })(
+  'update $schema.item set changed_at = $2 where id = $1 returning version',
+);
+
+/** Another version, of what stands in other tables. */
+export async function touchItem(db: Db, id: string, now: EpochMs): Promise<number> {
+  return (await db.first(touch, [id, instant(now)]))?.version ?? 0;
 }
 
 /** A list of an item in a table of its own: what the JSON does not name goes, what it has otherwise changes. */

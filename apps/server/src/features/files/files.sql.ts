@@ -15,7 +15,7 @@ export interface LooseFile {
   sha256: Buffer;
 }
 
-// Joins the tables of carts, orders, documents, invoices, messages, damages and archives: what none of them means is nobody's (decision 0022).
+// Joins the tables of carts, orders, documents, invoices, messages, damages, archives and items: what none of them means is nobody's (decision 0022).
 const looseFiles = statement<LooseFile>({ id: 'text', sha256: 'bytes' })(`
   select f.id, f.sha256 from $schema.file f
   where f.created_at < $1
@@ -26,6 +26,8 @@ const looseFiles = statement<LooseFile>({ id: 'text', sha256: 'bytes' })(`
     and not exists (select from $schema.message_file m where m.file_id = f.id)
     and not exists (select from $schema.damage_photo g where g.file_id = f.id)
     and not exists (select from $schema.personal_export x where x.file_id = f.id)
+    and not exists (select from $schema.item_picture p where p.file_id = f.id)
+    and not exists (select from $schema.picture_file w where w.file_id = f.id)
   order by f.created_at limit $2
 `);
 

@@ -31,6 +31,8 @@ export async function serveShopAssets(app: FastifyInstance): Promise<void> {
         const path = request.params['*'];
         if (!PUBLIC.test(path) || path.includes('..')) return reply.callNotFound();
         const { directory } = request.shop;
+        // The back office shows pictures from an origin of its own.
+        if (path.startsWith('images/')) reply.header('cross-origin-resource-policy', 'cross-origin');
         const file = request.query.w === SMALL ? await smallPicture(directory, path) : path;
         const isNamed = typeof request.query.v === 'string' && request.query.v !== '';
         const caching = isNamed ? { maxAge: YEAR, immutable: true } : { maxAge: HOUR };
