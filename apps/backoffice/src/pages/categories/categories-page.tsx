@@ -23,6 +23,7 @@ import styles from './categories-page.module.css';
 /** The tree that the shop shows, moved by dragging, by buttons and by keys; the words of each in every language. */
 export function CategoriesPage() {
   const t = useTranslations('office.categories');
+  const items = useTranslations('office.items');
   const call = useCall();
   const may = useMay();
   const { data, error, refetch } = useQuery(categoriesQuery(call));
@@ -37,7 +38,7 @@ export function CategoriesPage() {
         note={t('text')}
         before={
           <Link to="/items" className="link">
-            ←
+            {items('title')}
           </Link>
         }
         actions={mayWrite ? <Button onClick={() => setParent({ id: null })}>{t('new')}</Button> : undefined}
