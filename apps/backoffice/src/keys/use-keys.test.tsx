@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { useKeys, useShownKeys } from './use-keys.ts';
 
-const sell = vi.fn();
-const line = vi.fn();
+const sell = vi.fn<() => void>();
+const line = vi.fn<() => void>();
 
 function Frame() {
   useKeys([{ keys: 'n', label: 'Sell', run: sell }], { everywhere: true });
@@ -35,8 +35,8 @@ test('a key of the frame gives way to the same key of a screen, as long as that 
 });
 
 test('while a screen is replaced by another with the same keys, each is there once and is the latest’s', async () => {
-  const before = vi.fn();
-  const after = vi.fn();
+  const before = vi.fn<() => void>();
+  const after = vi.fn<() => void>();
   const One = ({ label, run }: { readonly label: string; readonly run: () => void }) => {
     useKeys([{ keys: 'j', label, run }]);
     return null;

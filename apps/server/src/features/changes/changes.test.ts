@@ -74,8 +74,8 @@ test('requests of associations are heard of by who reads them, in the warehouse 
        as happened (entity, id, after)`,
     [new Date(monday + 7_200_000).toISOString()],
   );
-  const heard = async (actor: Actor, server = lends) => {
-    const context = aStaffContext(server, actor);
+  const heard = async (actor: Actor) => {
+    const context = aStaffContext(lends, actor);
     const { rows } = allowed(await changesAfter(context, { after: (monday + 7_200_000) as EpochMs }));
     return rows.map(({ entity, entityId }) => `${entity} ${entityId}`).toSorted();
   };
