@@ -52,7 +52,10 @@ function Properties({ draft, isLocked }: Pick<TabProps, 'draft' | 'isLocked'>) {
   const [name, setName] = useState('');
   const change = (index: number, property: Property | null) =>
     draft.change({
-      Properties: all.flatMap((one, at) => (at === index ? (property === null ? [] : [property]) : [one])),
+      Properties: all.flatMap((one, at) => {
+        if (at !== index) return [one];
+        return property === null ? [] : [property];
+      }),
     });
   const add = (event: FormEvent) => {
     event.preventDefault();

@@ -143,7 +143,7 @@ function publishRefusal({ shop }: Context, item: ItemRecord, state: ItemState): 
     languages,
     defaultLanguage,
     texts: item.texts,
-    alts: item.pictures.map(({ state, alts }) => (state === 'drawn' || state === 'waiting' ? alts : null)),
+    alts: item.pictures.map((one) => (one.state === 'drawn' || one.state === 'waiting' ? one.alts : null)),
   });
   if (faults.length === 0) return null;
   return refuse('ValidationFailed', { fields: faults.map((field) => ({ field, reason: 'required' })) });

@@ -154,14 +154,14 @@ function presentEvent(
   { at, action, by, before, after }: ItemEvent,
   { shop }: Context,
 ): WireItem['History'][number] {
-  const named = Object.keys({ ...before, ...after }).filter(
+  const fields = Object.keys({ ...before, ...after }).filter(
     (name) => name !== 'version' && name !== 'fields',
   );
   return {
     At: shop.zone.format(at),
     Action: action,
     By: { Kind: actors.find((kind) => kind === by.kind) ?? 'job', Name: by.name },
-    Changes: named.map((name) => {
+    Changes: fields.map((name) => {
       const [From, To] = [before?.[name] ?? null, after?.[name] ?? null];
       const isMoney = name.endsWith('Cents') || /^prices\.(?!shown$)/u.test(name);
       const said = (value: unknown) => {
