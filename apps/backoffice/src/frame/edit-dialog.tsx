@@ -4,6 +4,7 @@ import { isWireError, useErrorNotice, useWrite } from '@bivak/web';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import styles from './edit-dialog.module.css';
+import { KeptOffer, useKeptDraft } from './kept-draft.tsx';
 import type { ActOptions } from './use-acts.tsx';
 
 /** What is typed or chosen in a field, as its control has it. */
@@ -37,6 +38,7 @@ interface Conflict {
  */
 export function EditDialog({
   title,
+  record = title,
   text,
   fields,
   state,
@@ -45,6 +47,8 @@ export function EditDialog({
   onClose,
   onSaved,
 }: {
+  /** Of what, and which of it: what is typed is kept under this name. */
+  readonly record?: string;
   readonly title: string;
   readonly text?: string;
   readonly fields: readonly EditField[];
@@ -65,6 +69,10 @@ export function EditDialog({
   const [values, setValues] = useState(state.values);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const typed = Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== base.values[name]),
+  );
+  const kept = useKeptDraft(record, typed, Object.keys(typed).length > 0);
   const write = useWrite(({ changed, version }: { readonly changed: EditValues; readonly version: number }) =>
     save(changed, { idempotencyKey: crypto.randomUUID(), version }),
   );
@@ -72,7 +80,8 @@ export function EditDialog({
   async function send(changed: EditValues, from: EditState): Promise<void> {
     if (Object.keys(changed).length === 0) return onClose();
     try {
-      await write.press({ changed, version: from.version });
+      if ((await write.press({ changed, version: from.version })) === null) return;
+      kept.done();
       onSaved();
     } catch (error) {
       if (isWireError(error) && error.code === 'VersionStale') await merge(changed, from, error.body);
@@ -109,6 +118,11 @@ export function EditDialog({
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={global('close')} size="m">
       <form className="stack" noValidate onSubmit={submit}>
+        <KeptOffer
+          began={kept.began}
+          onContinue={() => setValues((before) => ({ ...before, ...kept.take() }))}
+          onDiscard={kept.discard}
+        />
         {text === undefined ? null : <p>{text}</p>}
         {conflict === null ? null : (
           <Note tone="warn" role="alert" title={t('conflict', { name: conflict.by ?? t('somebody') })}>
@@ -138,7 +152,14 @@ export function EditDialog({
           <Button type="submit" busy={write.busy}>
             {t('save')}
           </Button>
-          <Button variant="quiet" onClick={onClose}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              // Whoever says no means what they typed now.
+              kept.done();
+              onClose();
+            }}
+          >
             {global('cancel')}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { undoAct } from '@bivak/contract/admin';
-import { Button, Note, notify } from '@bivak/ui';
+import { askConfirm, Button, Note, notify } from '@bivak/ui';
 import { isWireError, useErrorNotice, useWrite } from '@bivak/web';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -25,16 +25,43 @@ interface Offer {
   readonly said: string;
 }
 
+/** Takes something back by its id, and says what came of it: whether somebody was mailed, or who went on from it. */
+function useTakeBack(anew: readonly QueryKey[]) {
+  const t = useTranslations('office.acts');
+  const call = useCall();
+  const queryClient = useQueryClient();
+  const say = useErrorNotice();
+  const { press, busy } = useWrite((undoId: string) => call(undoAct, { params: { id: undoId } }));
+
+  async function readAnew(): Promise<void> {
+    await Promise.all(anew.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  }
+  async function takeBack(undoId: string): Promise<void> {
+    try {
+      const done = await press(undoId);
+      // The mail may have gone while it was pressed.
+      if (done !== null) notify({ type: 'positive', title: t(done.IsTold ? 'undoneTold' : 'undone') });
+    } catch (error) {
+      if (isWireError(error) && error.code === 'UndoOvertaken') {
+        const { ChangedBy } = error.body as { readonly ChangedBy?: string | null };
+        const name = ChangedBy ?? t('somebody');
+        notify({ type: 'warning', title: t('overtaken'), text: t('overtakenBy', { name }) });
+      } else say(error);
+    }
+    await readAnew();
+  }
+  return { takeBack, readAnew, busy };
+}
+
 /**
  * What staff does to a record. Each press is one act; somebody who was quicker is named; `anew` are the queries that are read
  * again, whatever came of it. An act that can be taken back is offered so for as long as the server allows it.
  */
 export function useActs(anew: readonly QueryKey[]) {
   const t = useTranslations('office.acts');
-  const call = useCall();
   const { clock } = useApp();
-  const queryClient = useQueryClient();
   const say = useErrorNotice();
+  const { takeBack: back, readAnew, busy } = useTakeBack(anew);
   const [offer, setOffer] = useState<Offer | null>(null);
 
   useEffect(() => {
@@ -46,10 +73,10 @@ export function useActs(anew: readonly QueryKey[]) {
   const write = useWrite((run: (options: ActOptions) => Promise<unknown>) =>
     run({ idempotencyKey: crypto.randomUUID() }),
   );
-  const back = useWrite((undoId: string) => call(undoAct, { params: { id: undoId } }));
-
-  async function readAnew(): Promise<void> {
-    await Promise.all(anew.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  /** Of something that was done elsewhere on the screen. */
+  function offerBack(undo: Acted['Undo'], said: string): void {
+    if (undo) setOffer({ id: undo.ID, until: Date.parse(undo.Until), said });
+    else notify({ type: 'positive', title: said });
   }
 
   /** Answers null where nothing was done; why was said. `said` is told beside the way back, or alone where there is none. */
@@ -71,26 +98,59 @@ export function useActs(anew: readonly QueryKey[]) {
       } else say(error);
     }
     await readAnew();
-    if (answer !== null && said !== undefined) {
-      const undo = (answer as Acted).Undo;
-      if (undo) setOffer({ id: undo.ID, until: Date.parse(undo.Until), said });
-      else notify({ type: 'positive', title: said });
-    }
+    if (answer !== null && said !== undefined) offerBack((answer as Acted).Undo, said);
     return answer;
   }
 
   async function takeBack(): Promise<void> {
     if (offer === null) return;
-    try {
-      await back.press(offer.id);
-      notify({ type: 'positive', title: t('undone') });
-    } catch (error) {
-      say(error);
-    }
+    await back(offer.id);
     setOffer(null);
-    await readAnew();
   }
-  return { act, takeBack, offer, busy: write.busy || back.busy };
+  return { act, takeBack, offer, offerBack, busy: write.busy || busy };
+}
+
+/**
+ * In a history: takes back what the row tells, until the day ends. Where somebody was mailed of it, it asks first. `anew` are the
+ * queries that are read again.
+ */
+export function UndoButton({
+  undo,
+  what,
+  anew,
+}: {
+  readonly undo: { readonly ID: string; readonly IsTold: boolean } | null;
+  /** What was done, for whoever only hears the button. */
+  readonly what: string;
+  readonly anew: readonly QueryKey[];
+}) {
+  const t = useTranslations('office.acts');
+  const { takeBack, busy } = useTakeBack(anew);
+  if (undo === null) return null;
+  const press = async () => {
+    const { ID, IsTold } = undo;
+    const isSure =
+      !IsTold ||
+      (await askConfirm({
+        id: `undo ${ID}`,
+        title: t('toldTitle'),
+        text: t('toldText'),
+        yes: t('toldYes'),
+        no: t('toldNo'),
+      })) === true;
+    if (isSure) await takeBack(ID);
+  };
+  return (
+    <Button
+      size="s"
+      variant="line"
+      busy={busy}
+      aria-label={t('undoOf', { what })}
+      onClick={() => void press()}
+    >
+      {t('undo')}
+    </Button>
+  );
 }
 
 /** What was just done, and the way back while there is one (Ctrl Z). */

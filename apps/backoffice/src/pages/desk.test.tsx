@@ -93,7 +93,7 @@ describe('orders at the desk', () => {
   test('an order is accepted with the version that was seen, and taken back', async () => {
     fake.on(getOrder, () => order);
     fake.on(acceptOrder, () => acted('Order'));
-    fake.on(undoAct, () => ({ Act: 'order.accept', EntityID: 'r-1' }));
+    fake.on(undoAct, () => ({ Act: 'order.accept', EntityID: 'r-1', IsTold: false }));
     await openOffice(fake, '/orders/r-1');
     await userEvent.click(await screen.findByRole('button', { name: 'Aanvaarden' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));

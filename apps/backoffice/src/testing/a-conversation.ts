@@ -34,4 +34,5 @@ export const aConversation: StaffConversation = {
       Files: [],
     },
   ],
+  History: [],
 };

@@ -65,6 +65,7 @@ export const aStaffCustomer: StaffCustomer = {
       By: { Kind: 'operator', Name: 'Tom Wouters' },
       Fields: ['City', 'Tel'],
       Note: null,
+      Undo: null,
     },
   ],
 };

@@ -68,7 +68,8 @@ test('the record that a shop publishes is verified by its hashes, its seed and i
     "select id from shop_feesthuis.division_run where state = 'proposed'",
   );
   await published(server, rows[0]?.id ?? '', 3);
-  const { body } = await server.public().get(`/api/v2/shop/lending/divisions/${roundId}/record`);
+  const answer = await server.public().get(`/api/v2/shop/lending/divisions/${roundId}/record`);
+  const body = answer.body as unknown as { readonly seed: string };
   await writeFile(file, JSON.stringify(body));
   expect((await operator('division-verify', file)).exitCode).toBe(0);
   const seed = `${body.seed.startsWith('0') ? '1' : '0'}${body.seed.slice(1)}`;

@@ -60,7 +60,7 @@ export async function letOut(
   { shop, source, translate }: ActionParts,
   email: string,
 ): Promise<string | Refusal> {
-  const removed = await staffRemoveOperator({ shop, ...source }, { email });
+  const removed = await staffRemoveOperator({ shop, ...source }, { id: email });
   return isRefusal(removed) ? removed : translate('operator.operatorRemoved', { login: removed.email });
 }
 

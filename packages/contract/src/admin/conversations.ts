@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { Day, Id, lines, Moment, Nothing, Reference, text } from '../wire/scalars.ts';
+import { actQuery, HistoryUndo, MailEffects, WayBack } from './acts.ts';
 import { cursorList, listQuery } from './lists.ts';
 
 // Messages as staff sees them. A write carries the version that was seen, as `If-Match`: who answers second sees the first
@@ -80,6 +81,10 @@ export const StaffConversation = z.extend(ConversationRow, {
   Pickup: z.nullable(Moment),
   Return: z.nullable(Moment),
   Messages: z.array(StaffMessage),
+  /** What was done with it besides writing, the latest first. */
+  History: z.array(
+    z.object({ At: Moment, Action: z.string(), By: z.nullable(z.string()), Undo: HistoryUndo }),
+  ),
 });
 export type StaffConversation = z.output<typeof StaffConversation>;
 
@@ -95,8 +100,8 @@ export const getConversation = operation({
   answer: StaffConversation,
 });
 
-const Written = z.object({ ID: z.string(), Version: z.int(), MessageID: z.string() });
-const Acted = z.object({ ID: z.string(), Version: z.int() });
+const Acted = z.object({ ID: z.string(), Version: z.int(), Effects: MailEffects, Undo: WayBack });
+const Written = z.extend(Acted, { MessageID: z.string() });
 
 export const startConversation = operation({
   id: 'startConversation',
@@ -124,6 +129,7 @@ export const replyConversation = operation({
   summary:
     'Answer in a conversation, in plain text: an empty line begins a paragraph; the customer is mailed',
   params,
+  query: actQuery,
   body: z.object({ Message: lines(10_000, 1) }),
   answer: Written,
   status: 201,
@@ -148,6 +154,7 @@ export const noteConversation = operation({
   tag: 'Messages',
   summary: 'A note between colleagues, which no customer reads',
   params,
+  query: actQuery,
   body: z.object({ Note: lines(4000, 1) }),
   answer: Acted,
 });
@@ -159,6 +166,7 @@ export const assignConversation = operation({
   tag: 'Messages',
   summary: 'Say who of the business answers; null: nobody in particular',
   params,
+  query: actQuery,
   body: z.object({ AssignedTo: z.nullable(Id) }),
   answer: Acted,
 });
@@ -170,6 +178,7 @@ export const snoozeConversation = operation({
   tag: 'Messages',
   summary: 'Put a conversation off until a day, or until the customer writes; null: no longer',
   params,
+  query: actQuery,
   body: z.object({ Until: z.nullable(Day) }),
   answer: Acted,
 });
@@ -181,6 +190,7 @@ export const finishConversation = operation({
   tag: 'Messages',
   summary: 'Call a conversation done without an answer, or open again what was',
   params,
+  query: actQuery,
   body: z.object({ Done: z._default(z.boolean(), true) }),
   answer: Acted,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { Email } from '../people.ts';
 import { Day, Id, lines, Moment, Money, Nothing, text } from '../wire/scalars.ts';
+import { actQuery, HistoryUndo, MailEffects, WayBack } from './acts.ts';
 import { cursorList, listQuery } from './lists.ts';
 import { StaffOrderStatus } from './orders.ts';
 
@@ -58,6 +59,7 @@ export const CustomerHappened = z.object({
   }),
   Fields: z.array(z.string()),
   Note: z.nullable(z.string()),
+  Undo: HistoryUndo,
 });
 export type CustomerHappened = z.output<typeof CustomerHappened>;
 
@@ -250,6 +252,10 @@ export const getCustomerApproval = operation({
   answer: CustomerApproval,
 });
 
+/** A yes or no: whom it mails, and how it is taken back. */
+export const CustomerDecided = z.extend(CustomerActed, { Effects: MailEffects, Undo: WayBack });
+export type CustomerDecided = z.output<typeof CustomerDecided>;
+
 export const approveCustomer = operation({
   id: 'approveCustomer',
   method: 'POST',
@@ -257,13 +263,14 @@ export const approveCustomer = operation({
   tag: 'Customers',
   summary: 'Let all who wait for a customer in; 409 AlreadyDecided names who was quicker',
   params,
+  query: actQuery,
   body: z.object({
     /** Left out, the group stays. */
     CustomerGroup: z.optional(z.nullable(text(80, 1))),
     /** It was refused before, and the caller knows. */
     AfterRefusal: z.optional(z.boolean()),
   }),
-  answer: CustomerActed,
+  answer: CustomerDecided,
 });
 
 export const refuseCustomer = operation({
@@ -273,8 +280,9 @@ export const refuseCustomer = operation({
   tag: 'Customers',
   summary: 'Turn all who wait for a customer away, for a reason that is mailed to them',
   params,
+  query: actQuery,
   body: z.object({ Reason: lines(1000, 1) }),
-  answer: CustomerActed,
+  answer: CustomerDecided,
 });
 
 export const CustomerMerged = z.object({

@@ -2,14 +2,12 @@ import * as z from 'zod/mini';
 import { DamageState } from '../damages.ts';
 import { operation } from '../operation.ts';
 import { Amount, Day, Id, lines, Moment, Money, text } from '../wire/scalars.ts';
+import { actQuery, HistoryUndo, WayBack } from './acts.ts';
 import { cursorList, listQuery } from './lists.ts';
 
 // Damages as staff works with them. An act carries the version that was seen, as `If-Match`.
 
 const params = z.object({ id: Id });
-
-/** With `DryRun` it tells what it would do, and does nothing. */
-const actQuery = z.strictObject({ DryRun: z.optional(z.enum(['true', 'false'])) });
 
 /** An amount with VAT that somebody types. */
 const TypedMoney = z.number().check(z.minimum(0), z.maximum(1_000_000));
@@ -87,6 +85,7 @@ export const DamageHappened = z.object({
   /** The state that it brought. */
   State: z.nullable(DamageState),
   Note: z.nullable(z.string()),
+  Undo: HistoryUndo,
 });
 export type DamageHappened = z.output<typeof DamageHappened>;
 
@@ -186,6 +185,7 @@ export const DamageActed = z.object({
     /** The mails that go out for it, by their kind. */
     Mails: z.array(z.string()),
   }),
+  Undo: WayBack,
 });
 export type DamageActed = z.output<typeof DamageActed>;
 

@@ -1,4 +1,5 @@
 // The back office's own calls. No shop serves or describes them, and no page of a shop loads them.
+export * from './acts.ts';
 export * from './agreements.ts';
 export * from './boot.ts';
 export * from './categories.ts';

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { Day, Id, Moment, Money } from '../wire/scalars.ts';
+import { actQuery } from './acts.ts';
 import { severalOf } from './lists.ts';
 import { OrderActed } from './order-acts.ts';
 
 // What is out beyond its end, whom that endangers, and what the desk does about it. An act carries the version that was seen.
 
 const params = z.object({ id: Id });
-const actQuery = z.strictObject({ DryRun: z.optional(z.enum(['true', 'false'])) });
-
 /** An order that may go without, by when it begins. */
 export const EndangeredOrder = z.object({
   OrderID: z.string(),

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { Day, Id, lines, Moment, Money, text } from '../wire/scalars.ts';
+import { actQuery, HistoryUndo, WayBack } from './acts.ts';
 import { OrderRow, StaffOrderStatus } from './orders.ts';
 
 // One order, and what staff does to it. An act carries the version that was seen, as `If-Match`.
 
 const params = z.object({ id: Id });
-
-/** With `DryRun` it tells what it would do, and does nothing. */
-const actQuery = z.strictObject({ DryRun: z.optional(z.enum(['true', 'false'])) });
 
 const FileReference = z.object({
   FileID: z.string(),
@@ -45,6 +43,7 @@ export const OrderHappened = z.object({
   }),
   Changes: z.array(z.object({ Field: z.string(), From: z.unknown(), To: z.unknown() })),
   Note: z.nullable(z.string()),
+  Undo: HistoryUndo,
 });
 export type OrderHappened = z.output<typeof OrderHappened>;
 
@@ -125,7 +124,7 @@ export const OrderActed = z.object({
     Mails: z.array(z.string()),
   }),
   /** The way back, as long as there is one. */
-  Undo: z.nullable(z.object({ ID: z.string(), Until: Moment })),
+  Undo: WayBack,
 });
 export type OrderActed = z.output<typeof OrderActed>;
 
@@ -236,7 +235,9 @@ export const undoAct = operation({
   method: 'POST',
   path: '/api/v3/admin/undo/{id}',
   tag: 'Orders',
-  summary: "Take an act of the caller's own back, within seconds; refused once somebody went on from it",
+  summary:
+    "Take an act of the caller's own back, within the day; refused, with who it was, once somebody went on from it",
   params: z.object({ id: text(80, 1) }),
-  answer: z.object({ Act: z.string(), EntityID: z.string() }),
+  /** `IsTold`: its mails had gone out. */
+  answer: z.object({ Act: z.string(), EntityID: z.string(), IsTold: z.boolean() }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { Amount, Day, Id, lines, Money, text } from '../wire/scalars.ts';
+import { actQuery } from './acts.ts';
 import { OrderActed } from './order-acts.ts';
 import { StaffOrderStatus } from './orders.ts';
 
@@ -8,7 +9,6 @@ import { StaffOrderStatus } from './orders.ts';
 
 const tag = 'Orders';
 const params = z.object({ id: Id });
-const actQuery = z.strictObject({ DryRun: z.optional(z.enum(['true', 'false'])) });
 const Typed = z.number().check(z.minimum(0), z.maximum(10_000_000), z.multipleOf(0.01));
 const Reason = z.optional(text(300));
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { Id, Moment, Nothing, Reference, text } from '../wire/scalars.ts';
+import { actQuery } from './acts.ts';
 
 // Who works for the business, and what each of them may do.
 
@@ -22,6 +23,8 @@ const rights = {
 
 export const Person = z.object({
   ID: z.string(),
+  /** Of what they may do and where. */
+  Version: z.int(),
   Name: z.string(),
   Email: z.string(),
   Role: StaffRole,
@@ -35,6 +38,18 @@ export const Person = z.object({
   LastSeenAt: z.nullable(Moment),
 });
 export type Person = z.output<typeof Person>;
+
+/** A person as they are by now, or would be: what ends for them by that. */
+const PersonActed = z.extend(Person, {
+  Effects: z.object({
+    /** So many sessions that are in use. */
+    Sessions: z.int(),
+    /** What they may do from now on, and no longer. */
+    Gained: z.array(z.string()),
+    Lost: z.array(z.string()),
+  }),
+});
+export type PersonActed = z.output<typeof PersonActed>;
 
 const ofOne = z.object({ personId: Id });
 const tag = 'People';
@@ -62,7 +77,7 @@ export const getPerson = operation({
   method: 'GET',
   path: '/api/v3/admin/people/{personId}',
   tag,
-  summary: 'Somebody who works for the business',
+  summary: 'Somebody who works for the business; the version is the ETag',
   params: ofOne,
   answer: Person,
 });
@@ -94,8 +109,9 @@ export const changePerson = operation({
   tag,
   summary: 'What somebody may do, and where; what is left out stays',
   params: ofOne,
+  query: actQuery,
   body: z.partial(z.object(rights)),
-  answer: Person,
+  answer: PersonActed,
 });
 
 export const resetSecondFactor = operation({
@@ -105,7 +121,8 @@ export const resetSecondFactor = operation({
   tag,
   summary: 'For who has lost it; recovery codes and sessions end too',
   params: ofOne,
-  answer: Person,
+  query: actQuery,
+  answer: PersonActed,
 });
 
 export const removePerson = operation({
@@ -113,7 +130,7 @@ export const removePerson = operation({
   method: 'DELETE',
   path: '/api/v3/admin/people/{personId}',
   tag,
-  summary: 'Let somebody work here no longer',
+  summary: 'Let somebody work here no longer; their sessions end at once',
   params: ofOne,
   answer: Nothing,
   status: 204,

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { Day, Id, lines, Moment, Reference, text } from '../wire/scalars.ts';
+import { actQuery, HistoryUndo, WayBack } from './acts.ts';
 import { cursorList, listQuery } from './lists.ts';
 
 // Requests of associations as staff works with them; only a shop that lends has any. An act carries the version that was seen.
 
 const tag = 'Requests';
 const params = z.object({ id: Id });
-const actQuery = z.strictObject({ DryRun: z.optional(z.enum(['true', 'false'])) });
-
 export const StaffRequestState = z.enum(['REQUESTED', 'ASSIGNED', 'CANCELED']);
 
 /** What there is to do: `pending` is what a distribution that has begun decides, `peak` all of the season in force. */
@@ -73,6 +72,7 @@ export const RequestHappened = z.object({
     Name: z.nullable(z.string()),
   }),
   Note: z.nullable(z.string()),
+  Undo: HistoryUndo,
 });
 export type RequestHappened = z.output<typeof RequestHappened>;
 
@@ -159,6 +159,7 @@ export const RequestActed = z.object({
     Order: z.nullable(z.object({ ID: z.string(), Number: z.string(), TotalIncVAT: z.number() })),
     Mails: z.array(z.string()),
   }),
+  Undo: WayBack,
 });
 export type RequestActed = z.output<typeof RequestActed>;
 

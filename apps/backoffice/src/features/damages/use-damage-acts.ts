@@ -58,7 +58,7 @@ export function useDamageActs(damageId: string) {
   const t = useTranslations('office.damage');
   const call = useCall();
   const send = useDamageCall(damageId);
-  const { act, busy } = useActs([['damage', damageId], ['damages']]);
+  const { act, ...undo } = useActs([['damage', damageId], ['damages']]);
   const params = { id: damageId };
   return {
     step: (version: number, given: DamageAct) =>
@@ -70,9 +70,12 @@ export function useDamageActs(damageId: string) {
       ),
     addPhoto: (file: File, Stage: 'before' | 'after') =>
       act((options) => call(addDeskDamagePhoto, { params, query: { Stage }, file }, options), t('did.photo')),
-    busy,
+    busy: undo.busy,
+    undo,
   };
 }
+
+export type DamageActs = ReturnType<typeof useDamageActs>;
 
 /** What follows the state of a damage, the usual step first. */
 export function nextActs({ State, IsInvoiced }: StaffDamage): readonly DamageActName[] {

@@ -24,7 +24,7 @@ export function requestQuery(call: Call, requestId: string) {
 export function useRequestActs(requestId: string) {
   const t = useTranslations('office.request');
   const call = useCall();
-  const { act, busy } = useActs([['request', requestId], ['requests'], ['request-tents', requestId]]);
+  const { act, ...undo } = useActs([['request', requestId], ['requests'], ['request-tents', requestId]]);
   const params = { id: requestId };
   return {
     assign: (version: number, body: OperationInput<typeof assignRequest>['body']) =>
@@ -52,6 +52,7 @@ export function useRequestActs(requestId: string) {
           ),
         t('did.confirm'),
       ),
-    busy,
+    busy: undo.busy,
+    undo,
   };
 }

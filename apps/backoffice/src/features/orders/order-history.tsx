@@ -2,6 +2,7 @@ import type { OrderHappened } from '@bivak/contract/admin';
 import { useFormat } from '@bivak/web';
 import { useTranslations } from 'use-intl';
 import { Panel } from '../../frame/panel.tsx';
+import { UndoButton } from '../../frame/use-acts.tsx';
 import styles from '../../frame/history.module.css';
 
 const acts = new Set([
@@ -32,7 +33,13 @@ const acts = new Set([
 ]);
 
 /** What happened to an order, latest first, in words: who, when, and from what to what. */
-export function OrderHistory({ history }: { readonly history: readonly OrderHappened[] }) {
+export function OrderHistory({
+  orderId,
+  history,
+}: {
+  readonly orderId: string;
+  readonly history: readonly OrderHappened[];
+}) {
   const t = useTranslations('office.history');
   const status = useTranslations('office.orders.status');
   const audit = useTranslations('office.audit');
@@ -62,7 +69,12 @@ export function OrderHistory({ history }: { readonly history: readonly OrderHapp
                 {format.day(format.dayOf(one.At), 'dayMonth')} {format.time(one.At)}
               </time>
               <div>
-                <b>{words(one)}</b> <span className="soft">{by(one)}</span>
+                <b>{words(one)}</b> <span className="soft">{by(one)}</span>{' '}
+                <UndoButton
+                  undo={one.Undo}
+                  what={words(one)}
+                  anew={[['order', orderId], ['orders'], ['today']]}
+                />
                 {one.Note === null || one.Note === '' ? null : <p className={styles.note}>{one.Note}</p>}
               </div>
             </li>

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
+import { KeptOffer, useKeptDraft } from '../../frame/kept-draft.tsx';
 import { ListPick } from '../../frame/list.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
@@ -77,6 +78,20 @@ function Sale({ onSold }: { readonly onSold: (sold: SoldOrder) => void }) {
   // The same press counts once, however often the line breaks; another sale has another key.
   const pressed = useRef({ body: '', key: '' });
 
+  const typed: TypedSale = { warehouseId, lines, period, buyer, discount };
+  const isTyped = lines.length > 0 || discount !== '' || JSON.stringify(buyer) !== JSON.stringify(nobodyYet);
+  const kept = useKeptDraft('counter', typed, isTyped);
+  const goOn = () => {
+    const before = kept.take();
+    if (before === null) return;
+    if (places.some(({ id }) => id === before.warehouseId)) setWarehouse(before.warehouseId);
+    setLines(before.lines);
+    // Days of then may be over; now and the weekend are counted anew.
+    setPeriod(periodOf(before.period.choice, clock.today(), before.period));
+    setBuyer(before.buyer);
+    setDiscount(before.discount);
+  };
+
   const percent = typedAmount(discount) ?? 0;
   const sale = { WarehouseID: warehouseId, ...timesOf(period), DiscountPercent: percent };
   const asked = {
@@ -120,6 +135,7 @@ function Sale({ onSold }: { readonly onSold: (sold: SoldOrder) => void }) {
         Mail: mail,
       });
       if (done === null) return;
+      kept.done();
       await queryClient.invalidateQueries({ queryKey: ['orders'] });
       onSold({ ...done, isLinked: method === 'LINK' });
     } catch (cause) {
@@ -151,6 +167,7 @@ function Sale({ onSold }: { readonly onSold: (sold: SoldOrder) => void }) {
         }
         note={t('note')}
       />
+      <KeptOffer began={isTyped ? null : kept.began} onContinue={goOn} onDiscard={kept.discard} />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <Panel title={t('goods')}>
@@ -311,11 +328,21 @@ function Sale({ onSold }: { readonly onSold: (sold: SoldOrder) => void }) {
         <MakeQuote
           sale={{ ...sale, Lines: linesOf(lines), Buyer: buyerOf(buyer) }}
           onClose={() => setOffering(false)}
+          onMade={kept.done}
           onRefused={(fields) => setRefused(fieldsOf({ fields }))}
         />
       ) : null}
     </form>
   );
+}
+
+/** What is kept of a sale that is not sold yet. */
+interface TypedSale {
+  readonly warehouseId: string;
+  readonly lines: readonly CounterLine[];
+  readonly period: SalePeriod;
+  readonly buyer: BuyerChoice;
+  readonly discount: string;
 }
 
 function PeriodText({

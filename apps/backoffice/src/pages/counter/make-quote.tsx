@@ -14,6 +14,7 @@ import type { SaleBody } from './sale.ts';
 export function MakeQuote({
   sale,
   onClose,
+  onMade,
   onRefused,
 }: {
   readonly sale: Pick<
@@ -21,6 +22,7 @@ export function MakeQuote({
     'WarehouseID' | 'Start' | 'End' | 'EndTime' | 'DiscountPercent' | 'Lines' | 'Buyer'
   >;
   readonly onClose: () => void;
+  readonly onMade: () => void;
   readonly onRefused: (fields: readonly { readonly Field: string; readonly Message: string }[]) => void;
 }) {
   const t = useTranslations('office.quote');
@@ -42,7 +44,9 @@ export function MakeQuote({
   async function make() {
     try {
       const made = await write.press({ ...sale, ValidUntil: until, Holds: holds });
-      if (made !== null) await navigate({ to: '/orders/$orderId', params: { orderId: made.ID } });
+      if (made === null) return;
+      onMade();
+      await navigate({ to: '/orders/$orderId', params: { orderId: made.ID } });
     } catch (error) {
       const fields = isWireError(error) ? error.fields : [];
       const own = fields.find(({ Field }) => Field === 'ValidUntil');

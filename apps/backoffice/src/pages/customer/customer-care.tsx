@@ -13,7 +13,7 @@ import { Dialog } from '@bivak/ui/dialog';
 import { isWireError, useErrorNotice, useFormat, useWrite } from '@bivak/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { Panel } from '../../frame/panel.tsx';
@@ -193,7 +193,9 @@ function Export({ customer, onClose }: DialogOf) {
   const say = useErrorNotice();
   const params = { id: customer.ID };
   const queryKey = ['customer-export', customer.ID];
-  const write = useWrite(() => call(exportCustomer, { params }));
+  // One archive for one dialog, also where its answer was lost.
+  const [key] = useState(() => crypto.randomUUID());
+  const write = useWrite(() => call(exportCustomer, { params }, { idempotencyKey: key }));
   const [isAsked, setAsked] = useState(false);
   const { data } = useQuery({
     queryKey,
@@ -253,9 +255,13 @@ function Erase({ customer, onClose }: DialogOf) {
   const say = useErrorNotice();
   const [number, setNumber] = useState('');
   const [faults, setFaults] = useState<readonly string[]>([]);
-  const write = useWrite(() =>
-    call(eraseCustomer, { params: { id: customer.ID }, body: { Number: number.trim() } }),
-  );
+  const pressed = useRef({ number: '', key: '' });
+  const write = useWrite(() => {
+    const Number = number.trim();
+    if (pressed.current.number !== Number) pressed.current = { number: Number, key: crypto.randomUUID() };
+    const { key: idempotencyKey } = pressed.current;
+    return call(eraseCustomer, { params: { id: customer.ID }, body: { Number } }, { idempotencyKey });
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (number.trim().toUpperCase() !== customer.Number.toUpperCase()) return setFaults([t('otherNumber')]);

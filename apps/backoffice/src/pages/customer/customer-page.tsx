@@ -111,7 +111,7 @@ function Customer({ customer }: { readonly customer: StaffCustomer }) {
             conversations={customer.Conversations}
             customer={{ id: customer.ID, name: customer.Description }}
           />
-          <CustomerHistory history={customer.History} />
+          <CustomerHistory customerId={customer.ID} history={customer.History} />
         </div>
         <div className={styles.stack}>
           <Who customer={customer} />

@@ -20,13 +20,14 @@ interface Of {
 }
 
 /** The edit of some fields of a customer, of its own row or of its details. */
-function useEdit(customer: StaffCustomer, part: 'customer' | 'detail') {
+function useEdit(customer: StaffCustomer, part: 'customer' | 'detail', name: string = part) {
   const call = useCall();
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
   const stateOf = part === 'customer' ? customerState : detailState;
   const anew = () => queryClient.invalidateQueries({ queryKey: ['customer', customer.ID] });
   const dialog = {
+    record: `customer ${customer.ID} ${name}`,
     state: stateOf(customer),
     fresh: async () =>
       stateOf(await queryClient.fetchQuery({ ...customerQuery(call, customer.ID), staleTime: 0 })),
@@ -236,7 +237,7 @@ export function Terms({ customer }: Of) {
   const may = useMay();
   const format = useFormat();
   const field = useFields();
-  const terms = useEdit(customer, 'customer');
+  const terms = useEdit(customer, 'customer', 'terms');
   const detail = useEdit(customer, 'detail');
   const { Detail } = customer;
   const mayInvoice = may('customers.write') || may('money.write');
@@ -316,7 +317,7 @@ export function Notes({ customer }: Of) {
   const t = useTranslations('office.customer');
   const may = useMay();
   const field = useFields();
-  const { open, edit, dialog } = useEdit(customer, 'customer');
+  const { open, edit, dialog } = useEdit(customer, 'customer', 'notes');
   return (
     <Panel
       title={t('fields.Notes')}

@@ -19,7 +19,7 @@ import { WriteDialog } from '../../features/conversations/write-dialog.tsx';
 import { ReasonDialog } from '../../frame/reason-dialog.tsx';
 import { withoutEmpty } from '../../frame/address.ts';
 import { Panel } from '../../frame/panel.tsx';
-import { useActs } from '../../frame/use-acts.tsx';
+import { UndoOffer, useActs } from '../../frame/use-acts.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { HeldNote, useRowMark } from '../../frame/held-note.tsx';
 import { type HeldRows, useHeldRows } from '../../frame/use-held-rows.ts';
@@ -50,6 +50,8 @@ export function ApprovalQueue() {
       search: (before: CustomersAddress) => withoutEmpty({ ...before, open: id }),
     });
   const at = rows.findIndex(({ ID }) => ID === chosen);
+  // Here, since the next one is opened at once: the way back stays while it is looked at.
+  const { act, ...undo } = useActs([['customers'], ['approval'], ['customer']]);
   const next = () => show((rows[at + 1] ?? rows.find(({ ID }) => ID !== chosen))?.ID);
   useKeys([
     { keys: 'j', label: t('next'), run: () => show(rows[Math.min(at + 1, rows.length - 1)]?.ID) },
@@ -73,7 +75,8 @@ export function ApprovalQueue() {
           <Link to="/customers" search={{ View: 'to-approve' }} className={styles.back}>
             {t('toList')}
           </Link>
-          <Approval key={chosen} customerId={chosen} next={next} />
+          <UndoOffer {...undo} />
+          <Approval key={chosen} customerId={chosen} next={next} act={act} busy={undo.busy} />
         </div>
       )}
     </div>
@@ -121,7 +124,17 @@ function Waiting({
   );
 }
 
-function Approval({ customerId, next }: { readonly customerId: string; readonly next: () => void }) {
+function Approval({
+  customerId,
+  next,
+  act,
+  busy,
+}: {
+  readonly customerId: string;
+  readonly next: () => void;
+  readonly act: ReturnType<typeof useActs>['act'];
+  readonly busy: boolean;
+}) {
   const t = useTranslations('office.approval');
   const call = useCall();
   const format = useFormat();
@@ -130,7 +143,6 @@ function Approval({ customerId, next }: { readonly customerId: string; readonly 
   const [asking, setAsking] = useState(false);
   const may = useMay();
   const mayAsk = may('messages.write');
-  const { act, busy } = useActs([['customers'], ['approval', customerId]]);
   const { data, error, refetch } = useQuery({
     queryKey: ['approval', customerId],
     queryFn: ({ signal }) => call(getCustomerApproval, { params: { id: customerId } }, { signal }),
@@ -138,12 +150,13 @@ function Approval({ customerId, next }: { readonly customerId: string; readonly 
   const params = { id: customerId };
   const isWaiting = data?.WaitsSince != null;
   const name = data?.Description ?? '';
+  const version = data?.Version ?? 0;
   const approve = async () => {
     const chosen = group ?? data?.CustomerGroup ?? '';
     const body =
       chosen === (data?.CustomerGroup ?? '') ? {} : { CustomerGroup: chosen === '' ? null : chosen };
     const done = await act(
-      (options) => call(approveCustomer, { params, body }, options),
+      (options) => call(approveCustomer, { params, query: {}, body }, { ...options, version }),
       t('did.approve', { name }),
     );
     if (done !== null) next();
@@ -151,7 +164,7 @@ function Approval({ customerId, next }: { readonly customerId: string; readonly 
   const refuse = async (Reason: string) => {
     setRefusing(false);
     const done = await act(
-      (options) => call(refuseCustomer, { params, body: { Reason } }, options),
+      (options) => call(refuseCustomer, { params, query: {}, body: { Reason } }, { ...options, version }),
       t('did.refuse', { name }),
     );
     if (done !== null) next();

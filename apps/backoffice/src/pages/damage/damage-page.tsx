@@ -12,6 +12,7 @@ import { type DamageActName, nextActs, useDamageActs } from '../../features/dama
 import { NoRecord } from '../../frame/no-record.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
+import { UndoButton, UndoOffer } from '../../frame/use-acts.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
 import styles from './damage-page.module.css';
@@ -33,7 +34,8 @@ function OneDamage({ damage }: { readonly damage: StaffDamage }) {
   const t = useTranslations('office.damage');
   const format = useFormat();
   const may = useMay();
-  const { step, busy } = useDamageActs(damage.ID);
+  const acting = useDamageActs(damage.ID);
+  const { step, busy } = acting;
   const [asking, setAsking] = useState<DamageActName | null>(null);
   const acts = may('damage.charge') ? nextActs(damage) : [];
   const [first] = acts;
@@ -67,6 +69,7 @@ function OneDamage({ damage }: { readonly damage: StaffDamage }) {
               ))
         }
       />
+      <UndoOffer {...acting.undo} />
       {damage.Objection === null ? null : (
         <Note tone={damage.IsObjected ? 'bad' : 'info'} title={t('objection')}>
           <p className={styles.text}>{damage.Objection}</p>
@@ -83,7 +86,7 @@ function OneDamage({ damage }: { readonly damage: StaffDamage }) {
               {damage.Description === '' ? t('noDescription') : damage.Description}
             </p>
           </Panel>
-          <DamageParts key={damage.Version} damage={damage} />
+          <DamageParts key={damage.Version} damage={damage} acts={acting} />
           <Photos damage={damage} />
           <History damage={damage} />
         </div>
@@ -272,7 +275,7 @@ function Photos({ damage }: { readonly damage: StaffDamage }) {
   );
 }
 
-const told = new Set(['report', 'object', 'parts', 'photo', 'down-until', 'withdraw']);
+const told = new Set(['report', 'object', 'parts', 'photo', 'down-until', 'withdraw', 'undo']);
 
 function History({ damage }: { readonly damage: StaffDamage }) {
   const t = useTranslations('office.damage');
@@ -281,22 +284,24 @@ function History({ damage }: { readonly damage: StaffDamage }) {
   return (
     <Panel title={t('history')}>
       <ol className={styles.log}>
-        {damage.History.map(({ At, Action, By, State, Note: note }, index) => (
-          <li key={`${At}${String(index)}`}>
-            <time dateTime={At} className="soft">
-              {format.day(format.dayOf(At), 'dayMonth')} {format.time(At)}
-            </time>
-            <div>
-              <b>
-                {State === null
-                  ? t(`happened.${told.has(Action) ? (Action as 'report') : 'other'}`)
-                  : t('happened.state', { state: t(`states.${State}`) })}
-              </b>{' '}
-              <span className="soft">{By.Name ?? by(By.Kind)}</span>
-              {note === null ? null : <p className={styles.text}>{note}</p>}
-            </div>
-          </li>
-        ))}
+        {damage.History.map(({ At, Action, By, State, Note: note, Undo }, index) => {
+          const words =
+            State === null
+              ? t(`happened.${told.has(Action) ? (Action as 'report') : 'other'}`)
+              : t('happened.state', { state: t(`states.${State}`) });
+          return (
+            <li key={`${At}${String(index)}`}>
+              <time dateTime={At} className="soft">
+                {format.day(format.dayOf(At), 'dayMonth')} {format.time(At)}
+              </time>
+              <div>
+                <b>{words}</b> <span className="soft">{By.Name ?? by(By.Kind)}</span>{' '}
+                <UndoButton undo={Undo} what={words} anew={[['damage', damage.ID], ['damages']]} />
+                {note === null ? null : <p className={styles.text}>{note}</p>}
+              </div>
+            </li>
+          );
+        })}
       </ol>
     </Panel>
   );

@@ -5,7 +5,7 @@ import { Table } from '@bivak/ui/table';
 import { useFormat } from '@bivak/web';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDamageActs } from '../../features/damages/use-damage-acts.ts';
+import type { DamageActs } from '../../features/damages/use-damage-acts.ts';
 import { ListPick } from '../../frame/list.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { amountText, typedAmount } from '../../frame/typed-amount.ts';
@@ -13,14 +13,14 @@ import { useMay } from '../../session/use-staff.ts';
 import styles from './damage-page.module.css';
 
 /** What is broken or missing: each part with its number, price, sum, and where the price comes from. */
-export function DamageParts({ damage }: { readonly damage: StaffDamage }) {
+export function DamageParts({ damage, acts }: { readonly damage: StaffDamage; readonly acts: DamageActs }) {
   const t = useTranslations('office.damage');
   const may = useMay();
   const format = useFormat();
   const [isEditing, setEditing] = useState(false);
   const mayEdit = may('damage.charge') && (damage.State === 'reported' || damage.State === 'assessed');
   const total = damage.Parts.reduce((sum, { Amount, PriceIncVAT }) => sum + cents(PriceIncVAT) * Amount, 0);
-  if (isEditing && mayEdit) return <Edit damage={damage} onDone={() => setEditing(false)} />;
+  if (isEditing && mayEdit) return <Edit damage={damage} acts={acts} onDone={() => setEditing(false)} />;
   return (
     <Panel
       title={t('parts')}
@@ -78,10 +78,17 @@ interface Row {
   readonly price: string;
 }
 
-function Edit({ damage, onDone }: { readonly damage: StaffDamage; readonly onDone: () => void }) {
+function Edit({
+  damage,
+  acts: { setParts, busy },
+  onDone,
+}: {
+  readonly damage: StaffDamage;
+  readonly acts: DamageActs;
+  readonly onDone: () => void;
+}) {
   const t = useTranslations('office.damage');
   const format = useFormat();
-  const { setParts, busy } = useDamageActs(damage.ID);
   const listed = new Map(damage.PriceList.map((part) => [part.Key, part]));
   const [rows, setRows] = useState<readonly Row[]>(() =>
     damage.Parts.map((part, id) => ({

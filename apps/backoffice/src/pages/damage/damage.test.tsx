@@ -27,8 +27,15 @@ const damage: StaffDamage = {
   PriceList: [{ Key: '1', Description: 'Poot', PriceIncVAT: 12.5 }],
   Down: 1,
   History: [
-    { At: now, Action: 'report', By: { Kind: 'operator', Name: 'Tom' }, State: null, Note: null },
-    { At: now, Action: 'state', By: { Kind: 'operator', Name: 'Tom' }, State: 'assessed', Note: null },
+    { At: now, Action: 'report', By: { Kind: 'operator', Name: 'Tom' }, State: null, Note: null, Undo: null },
+    {
+      At: now,
+      Action: 'state',
+      By: { Kind: 'operator', Name: 'Tom' },
+      State: 'assessed',
+      Note: null,
+      Undo: null,
+    },
   ],
 };
 const row: DamageRow = damage;

@@ -273,7 +273,7 @@ function Desk({
         </Suspense>
       )}
       <Suspense fallback={null}>
-        <OrderHistory history={order.History} />
+        <OrderHistory orderId={order.ID} history={order.History} />
       </Suspense>
       <Suspense fallback={null}>
         {effects === null ? null : (

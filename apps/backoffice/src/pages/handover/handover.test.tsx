@@ -141,6 +141,7 @@ describe('handing out at the desk', () => {
               By: { Kind: 'operator', Name: 'Lies Baert' },
               Changes: [],
               Note: null,
+              Undo: null,
             },
           ],
         }),
@@ -301,7 +302,9 @@ describe('taking back at the desk', () => {
       By: by,
     } as const;
     const Changes = [{ Field: 'Status', From: 'Pick', To: 'Picked' }];
-    fake.on(getOrder, () => anOrder({ Status: 'Picked', History: [{ ...moved, Changes, Note: null }] }));
+    fake.on(getOrder, () =>
+      anOrder({ Status: 'Picked', History: [{ ...moved, Changes, Note: null, Undo: null }] }),
+    );
     await openOffice(fake, '/orders/r-1/handover', viewer);
     expect(await screen.findByText('Nu: Uitgegeven')).toBeDefined();
     expect(await screen.findByText(/Jouw rol mag hier alleen kijken/u)).toBeDefined();

@@ -124,7 +124,7 @@ describe('followed by somebody who knows nothing else, the handbook', () => {
     });
     fake.on(undoAct, () => {
       standing = { ...aRequest, Version: 5 };
-      return { Act: 'order.accept', EntityID: aRequest.ID };
+      return { Act: 'order.accept', EntityID: aRequest.ID, IsTold: false };
     });
     fake.on(rejectOrder, () => acted('Rejected'));
     fake.on(getToday, () => emptyDay);

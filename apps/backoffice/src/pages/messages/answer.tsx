@@ -6,13 +6,15 @@ import {
   type StaffConversation,
 } from '@bivak/contract/admin';
 import { fillStandardText, MESSAGE_UPLOAD_EXTENSIONS } from '@bivak/rules';
-import { Button, FileButton, Note, notify, Select, TextAreaField } from '@bivak/ui';
+import { Button, FileButton, Note, Select, TextAreaField } from '@bivak/ui';
 import { isWireError, useErrorNotice, useFormat, useWrite } from '@bivak/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
+import { KeptOffer, useKeptDraft } from '../../frame/kept-draft.tsx';
 import { ListPick } from '../../frame/list.tsx';
+import type { useActs } from '../../frame/use-acts.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useStaff } from '../../session/use-staff.ts';
 import styles from './conversation.module.css';
@@ -21,7 +23,14 @@ import styles from './conversation.module.css';
  * What is typed stays until it was sent: a colleague, or the customer, who wrote in between is shown first, and another press
  * sends. A note goes to colleagues alone.
  */
-export function Answer({ conversation }: { readonly conversation: StaffConversation }) {
+export function Answer({
+  conversation,
+  onSent,
+}: {
+  readonly conversation: StaffConversation;
+  /** With the way back of an answer, which a note has not. */
+  readonly onSent: ReturnType<typeof useActs>['offerBack'];
+}) {
   const t = useTranslations('office.messages');
   const call = useCall();
   const queryClient = useQueryClient();
@@ -39,24 +48,29 @@ export function Answer({ conversation }: { readonly conversation: StaffConversat
     key.current ??= crypto.randomUUID();
     const options = { idempotencyKey: key.current, version: Version };
     if (kind === 'note') {
-      await call(noteConversation, { params, body: { Note: text.trim() } }, options);
-      return;
+      await call(noteConversation, { params, query: {}, body: { Note: text.trim() } }, options);
+      return { undo: null };
     }
-    const { MessageID } = await call(replyConversation, { params, body: { Message: text.trim() } }, options);
+    const body = { Message: text.trim() };
+    const { MessageID, Undo } = await call(replyConversation, { params, query: {}, body }, options);
     for (const file of files)
       await call(addConversationFile, { params: { id: ID, messageId: MessageID }, file });
+    return { undo: Undo };
   });
+  const kept = useKeptDraft(`answer ${ID}`, text, text.trim() !== '');
 
   async function send(kind: 'reply' | 'note'): Promise<void> {
     setMissing(text.trim() === '');
     if (text.trim() === '') return field.current?.focus();
     setBetween(null);
     try {
-      await write.press(kind);
+      const sent = await write.press(kind);
+      if (sent === null) return;
       key.current = null;
+      kept.done();
       setText('');
       setFiles([]);
-      notify({ type: 'positive', title: t(kind === 'note' ? 'did.note' : 'did.reply') });
+      onSent(sent.undo, t(kind === 'note' ? 'did.note' : 'did.reply'));
     } catch (error) {
       if (isWireError(error)) key.current = null;
       if (isWireError(error) && error.code === 'VersionStale') {
@@ -89,6 +103,11 @@ export function Answer({ conversation }: { readonly conversation: StaffConversat
           {t('betweenText')}
         </Note>
       )}
+      <KeptOffer
+        began={text === '' ? kept.began : null}
+        onContinue={() => setText(kept.take() ?? '')}
+        onDiscard={kept.discard}
+      />
       <StandardTexts conversation={conversation} put={put} />
       <TextAreaField
         ref={field}

@@ -18,7 +18,8 @@ import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { AssignDialog } from '../../features/orders/assign-dialog.tsx';
 import { Panel } from '../../frame/panel.tsx';
-import { useActs } from '../../frame/use-acts.tsx';
+import history from '../../frame/history.module.css';
+import { UndoButton, UndoOffer, useActs } from '../../frame/use-acts.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { Answer } from './answer.tsx';
@@ -69,12 +70,14 @@ function Opened({
   const format = useFormat();
   const may = useMay();
   const { ID, Version, Waits, About, Customer } = conversation;
-  const { act, busy } = useActs([['conversations'], ['conversation', ID], ['today']]);
+  const { act, offerBack, ...undo } = useActs([['conversations'], ['conversation', ID], ['today']]);
+  const { busy } = undo;
   const [asking, setAsking] = useState<'assign' | 'snooze' | null>(null);
   const params = { id: ID };
   const finish = async (Done: boolean) => {
     const done = await act(
-      (options) => call(finishConversation, { params, body: { Done } }, { ...options, version: Version }),
+      (options) =>
+        call(finishConversation, { params, query: {}, body: { Done } }, { ...options, version: Version }),
       t(Done ? 'did.done' : 'did.reopen'),
     );
     if (done !== null && Done) next();
@@ -82,7 +85,8 @@ function Opened({
   const snooze = async (Until: string | null) => {
     setAsking(null);
     await act(
-      (options) => call(snoozeConversation, { params, body: { Until } }, { ...options, version: Version }),
+      (options) =>
+        call(snoozeConversation, { params, query: {}, body: { Until } }, { ...options, version: Version }),
       t(Until === null ? 'did.wake' : 'did.snooze'),
     );
   };
@@ -90,7 +94,11 @@ function Opened({
     setAsking(null);
     await act(
       (options) =>
-        call(assignConversation, { params, body: { AssignedTo } }, { ...options, version: Version }),
+        call(
+          assignConversation,
+          { params, query: {}, body: { AssignedTo } },
+          { ...options, version: Version },
+        ),
       t('did.assign'),
     );
   };
@@ -122,6 +130,7 @@ function Opened({
         </>
       }
     >
+      <UndoOffer {...undo} />
       <p className={styles.facts}>
         {may('customers.read') ? (
           <Link to="/customers/$customerId" params={{ customerId: Customer.Key }} className="link">
@@ -144,7 +153,8 @@ function Opened({
           <Said key={message.ID} message={message} />
         ))}
       </ol>
-      <Answer conversation={conversation} />
+      <Answer key={ID} conversation={conversation} onSent={offerBack} />
+      <Happened conversation={conversation} />
       {asking === 'assign' ? (
         <AssignDialog
           assignedTo={conversation.AssignedTo?.Key ?? null}
@@ -156,6 +166,40 @@ function Opened({
         <Snooze onClose={() => setAsking(null)} onSnooze={(until) => void snooze(until)} />
       ) : null}
     </Panel>
+  );
+}
+
+const told = new Set(['assign', 'snooze', 'done', 'reopen', 'undo']);
+
+/** What was done with it besides writing, and the way back today. */
+function Happened({ conversation: { ID, History } }: { readonly conversation: StaffConversation }) {
+  const t = useTranslations('office.messages');
+  const format = useFormat();
+  if (History.length === 0) return null;
+  return (
+    <section aria-label={t('history')}>
+      <h3>{t('history')}</h3>
+      <ol className={history.log}>
+        {History.map(({ At, Action, By, Undo }, index) => {
+          const words = t(`happened.${told.has(Action) ? (Action as 'done') : 'other'}`);
+          return (
+            <li key={`${At}${String(index)}`}>
+              <time dateTime={At}>
+                {format.day(format.dayOf(At), 'dayMonth')} {format.time(At)}
+              </time>
+              <div>
+                <b>{words}</b> <span className="soft">{By ?? t('somebody')}</span>{' '}
+                <UndoButton
+                  undo={Undo}
+                  what={words}
+                  anew={[['conversation', ID], ['conversations'], ['today']]}
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
   );
 }
 

@@ -61,6 +61,7 @@ const conversation = (
     },
     { ID: 'n-1', Kind: 'note', By: 'Lies V.', At: now, Message: 'Na 13 uur kan.', IsRead: false, Files: [] },
   ],
+  History: [],
   ...more,
 });
 const names: Readonly<Record<string, string>> = { 'c-1': 'Winterlinde', 'c-2': 'Het Vossenhol' };

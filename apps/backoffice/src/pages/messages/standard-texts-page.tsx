@@ -155,6 +155,7 @@ function Edit({ text, onClose }: { readonly text: StandardText | null; readonly 
               options,
             )
       }
+      record={`standard-text ${text?.ID ?? 'new'}`}
       onClose={onClose}
       onSaved={() => {
         onClose();
@@ -176,7 +177,11 @@ function Remove({ text, onClose }: { readonly text: StandardText; readonly onClo
   const call = useCall();
   const { act, busy } = useActs([KEY]);
   const remove = async () => {
-    await act((options) => call(deleteStandardText, { params: { id: text.ID } }, options), t('removed'));
+    await act(
+      (options) =>
+        call(deleteStandardText, { params: { id: text.ID } }, { ...options, version: text.Version }),
+      t('removed'),
+    );
     onClose();
   };
   return (

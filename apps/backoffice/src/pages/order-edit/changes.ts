@@ -46,6 +46,29 @@ export function changesOf(order: EditableOrder): Changes {
   };
 }
 
+/** What was typed over an order as it stood then. */
+export interface KeptChanges {
+  readonly changes: Changes;
+  readonly base: Changes;
+}
+
+/** The same over the order as it stands now: what was not touched is as it is by now, and a line that is gone stays gone. */
+export function changesAgain(order: EditableOrder, { changes, base }: KeptChanges): Changes {
+  const fresh = changesOf(order);
+  const isTouched = (name: keyof Changes) => JSON.stringify(changes[name]) !== JSON.stringify(base[name]);
+  const touched = Object.fromEntries(
+    (Object.keys(fresh) as (keyof Changes)[])
+      .filter((name) => name !== 'lines' && isTouched(name))
+      .map((name) => [name, changes[name]]),
+  ) as Partial<Changes>;
+  const lines = Object.entries(fresh.lines).map(([id, line]) => {
+    const before = changes.lines[id];
+    const isSame = before === undefined || JSON.stringify(before) === JSON.stringify(base.lines[id]);
+    return [id, isSame ? line : before] as const;
+  });
+  return { ...fresh, ...touched, lines: Object.fromEntries(lines) };
+}
+
 /** The body of the call; empty lists where nothing changes. */
 export function bodyOf(order: EditableOrder, changes: Changes, reasonless = '') {
   const { added, charges, discount, reprice, start, end, warehouseId, customer } = changes;

@@ -76,7 +76,7 @@ const open = async () => {
 const saved = () => fake.of(editOrder).filter(({ query }) => query['DryRun'] === undefined);
 
 test('what is typed shows its effect first, and is saved with the version that was seen, and taken back', async () => {
-  fake.on(undoAct, () => ({ Act: 'order.edit', EntityID: 'r-1' }));
+  fake.on(undoAct, () => ({ Act: 'order.edit', EntityID: 'r-1', IsTold: false }));
   await open();
   const save = screen.getByRole('button', { name: 'Wijziging bewaren' });
   expect(screen.getByText('Er is nog niets gewijzigd.')).toBeDefined();

@@ -7,6 +7,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { NoRecord } from '../../frame/no-record.tsx';
+import { KeptOffer, useKeptDraft } from '../../frame/kept-draft.tsx';
 import { ListPick } from '../../frame/list.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
@@ -19,7 +20,7 @@ import { typedAmount } from '../../frame/typed-amount.ts';
 import { withGoods, withLine } from '../counter/sale.ts';
 import { SaleLines } from '../counter/sale-lines.tsx';
 import { ScanGoods } from '../counter/scan-goods.tsx';
-import { bodyOf, type Changes, changesOf, isChanged, lacksReason } from './changes.ts';
+import { bodyOf, type Changes, changesAgain, changesOf, isChanged, lacksReason } from './changes.ts';
 import { EditLines } from './edit-lines.tsx';
 import { SplitOrder } from './split-order.tsx';
 
@@ -83,6 +84,12 @@ function EditForm({
 
   const asked = bodyOf(order, changes, '-');
   const hasChanged = isChanged(asked);
+  const typed = { changes, base: changesOf(order) };
+  const kept = useKeptDraft(`order-edit ${order.ID}`, typed, hasChanged);
+  const goOn = () => {
+    const before = kept.take();
+    if (before !== null) setChanges(changesAgain(order, before));
+  };
   const { data: tried, error } = useQuery({
     queryKey: ['order-edit-tried', order.ID, order.Version, asked],
     queryFn: ({ signal }) =>
@@ -103,7 +110,7 @@ function EditForm({
 
   async function save() {
     if (!isReady) return;
-    await act(
+    const done = await act(
       (options) =>
         call(
           editOrder,
@@ -112,6 +119,7 @@ function EditForm({
         ),
       t('saved'),
     );
+    if (done !== null) kept.done();
   }
   useKeys([{ keys: '$mod+s', label: t('save'), run: () => void save() }]);
   const submit = (event: FormEvent) => {
@@ -119,192 +127,199 @@ function EditForm({
     void save();
   };
   return (
-    <form noValidate onSubmit={submit} className={counter.columns}>
-      <div className={counter.stack}>
-        <Panel title={t('lines')}>
-          <EditLines
-            order={order}
-            changes={changes.lines}
-            mayPrice={may('orders.price')}
-            errorOf={(lineId) => {
-              const index = asked.Lines.findIndex(({ LineID }) => LineID === lineId);
-              return wrong.find(({ Field }) => index >= 0 && Field.startsWith(`Lines[${index}]`))?.Message;
-            }}
-            onChange={(lineId, more) =>
-              setChanges((before) => {
-                const line = before.lines[lineId];
-                return line === undefined
-                  ? before
-                  : { ...before, lines: { ...before.lines, [lineId]: { ...line, ...more } } };
-              })
-            }
-          />
-        </Panel>
-        <Panel title={t('add')}>
-          <ScanGoods
-            label={sale('scan')}
-            warehouseId={changes.warehouseId}
-            field={scan}
-            onFound={(found) => {
-              setChanges((before) => ({ ...before, added: withGoods(before.added, found) }));
-              scan.current?.focus();
-            }}
-          />
-          {changes.added.length === 0 ? null : (
-            <SaleLines
-              lines={changes.added}
-              priced={undefined}
-              errors={changes.added.map(
-                (_, index) => wrong.find(({ Field }) => Field.startsWith(`Added[${index}]`))?.Message,
-              )}
+    <>
+      <KeptOffer began={hasChanged ? null : kept.began} onContinue={goOn} onDiscard={kept.discard} />
+      <form noValidate onSubmit={submit} className={counter.columns}>
+        <div className={counter.stack}>
+          <Panel title={t('lines')}>
+            <EditLines
+              order={order}
+              changes={changes.lines}
               mayPrice={may('orders.price')}
-              onChange={(itemId, more) => change({ added: withLine(changes.added, itemId, more) })}
-              onRemove={(itemId) => change({ added: changes.added.filter((line) => line.itemId !== itemId) })}
-            />
-          )}
-        </Panel>
-        <Panel title={t('charges')} note={t('chargesNote')}>
-          {order.Charges.length === 0 ? null : <StandingCharges order={order} />}
-          {changes.charges.map((one) => (
-            <div key={one.key} className={counter.tools}>
-              <TextField
-                label={t('chargeText')}
-                maxLength={200}
-                value={one.description}
-                onChange={({ target }) =>
-                  change({ charges: changed(changes.charges, one.key, { description: target.value }) })
-                }
-              />
-              <TextField
-                className={counter.price}
-                label={t('chargeAmount')}
-                inputMode="decimal"
-                maxLength={10}
-                value={one.amount}
-                error={one.amount !== '' && typedAmount(one.amount) === null ? sale('noPrice') : undefined}
-                onChange={({ target }) =>
-                  change({ charges: changed(changes.charges, one.key, { amount: target.value }) })
-                }
-              />
-              <TextField
-                className={counter.price}
-                label={t('chargeVat')}
-                inputMode="decimal"
-                maxLength={5}
-                value={one.vat}
-                onChange={({ target }) =>
-                  change({ charges: changed(changes.charges, one.key, { vat: target.value }) })
-                }
-              />
-            </div>
-          ))}
-          <div>
-            <Button
-              size="s"
-              variant="line"
-              onClick={() =>
-                change({
-                  charges: [
-                    ...changes.charges,
-                    { key: changes.charges.length, description: '', amount: '', vat: '21' },
-                  ],
+              errorOf={(lineId) => {
+                const index = asked.Lines.findIndex(({ LineID }) => LineID === lineId);
+                return wrong.find(({ Field }) => index >= 0 && Field.startsWith(`Lines[${index}]`))?.Message;
+              }}
+              onChange={(lineId, more) =>
+                setChanges((before) => {
+                  const line = before.lines[lineId];
+                  return line === undefined
+                    ? before
+                    : { ...before, lines: { ...before.lines, [lineId]: { ...line, ...more } } };
                 })
               }
-            >
-              {t('addCharge')}
-            </Button>
-          </div>
-        </Panel>
-      </div>
-      <div className={counter.stack}>
-        <Panel title={t('place')}>
-          <div className={counter.pair}>
-            <TextField
-              type="date"
-              label={sale('from')}
-              value={changes.start}
-              error={errorAt('Start')}
-              onChange={({ target }) => change({ start: target.value })}
             />
-            <TextField
-              type="date"
-              label={sale('to')}
-              value={changes.end}
-              error={errorAt('End')}
-              onChange={({ target }) => change({ end: target.value })}
-            />
-          </div>
-          {places.length < 2 ? null : (
-            <ListPick label={sale('warehouse')}>
-              <Select
-                value={changes.warehouseId}
-                options={places.map(({ id, name }) => ({ value: id, label: name }))}
-                onChange={({ target }) => change({ warehouseId: target.value })}
-              />
-            </ListPick>
-          )}
-          {changes.warehouseId === order.WarehouseID ? null : <p className={counter.code}>{t('noHours')}</p>}
-          {errorAt('WarehouseID') === undefined ? null : (
-            <p className={counter.bad}>{errorAt('WarehouseID')}</p>
-          )}
-          {may('customers.read') ? (
-            <CheckLine
-              checked={isOther}
-              label={t('otherCustomer')}
-              onChange={({ target }) => {
-                setOther(target.checked);
-                change({ customer: null });
+          </Panel>
+          <Panel title={t('add')}>
+            <ScanGoods
+              label={sale('scan')}
+              warehouseId={changes.warehouseId}
+              field={scan}
+              onFound={(found) => {
+                setChanges((before) => ({ ...before, added: withGoods(before.added, found) }));
+                scan.current?.focus();
               }}
             />
-          ) : null}
-          {isOther ? (
-            <PickCustomer
-              buyer={
-                changes.customer === null ? nobodyYet : { kind: 'customer', ...changes.customer, email: '' }
-              }
-              error={errorAt('CustomerID')}
-              onChange={(one) =>
-                change({ customer: one.kind === 'customer' ? { id: one.id, name: one.name } : null })
-              }
-            />
-          ) : null}
-        </Panel>
-        <Panel title={t('effects')}>
-          {may('orders.price') ? (
-            <TextField
-              label={sale('discount')}
-              hint={sale('discountLimit', { percent: order.DiscountLimit })}
-              inputMode="decimal"
-              maxLength={6}
-              value={changes.discount}
-              error={errorAt('DiscountPercent')}
-              onChange={({ target }) => change({ discount: target.value })}
-            />
-          ) : null}
-          <CheckLine
-            checked={changes.reprice}
-            label={t('reprice')}
-            onChange={({ target }) => change({ reprice: target.checked })}
-          />
-          <div role="status">
-            {hasChanged ? null : <p className={counter.code}>{t('nothing')}</p>}
-            {isWireError(error) && !known ? (
-              <Note tone="bad" title={error.fields[0]?.Message ?? error.message} />
+            {changes.added.length === 0 ? null : (
+              <SaleLines
+                lines={changes.added}
+                priced={undefined}
+                errors={changes.added.map(
+                  (_, index) => wrong.find(({ Field }) => Field.startsWith(`Added[${index}]`))?.Message,
+                )}
+                mayPrice={may('orders.price')}
+                onChange={(itemId, more) => change({ added: withLine(changes.added, itemId, more) })}
+                onRemove={(itemId) =>
+                  change({ added: changes.added.filter((line) => line.itemId !== itemId) })
+                }
+              />
+            )}
+          </Panel>
+          <Panel title={t('charges')} note={t('chargesNote')}>
+            {order.Charges.length === 0 ? null : <StandingCharges order={order} />}
+            {changes.charges.map((one) => (
+              <div key={one.key} className={counter.tools}>
+                <TextField
+                  label={t('chargeText')}
+                  maxLength={200}
+                  value={one.description}
+                  onChange={({ target }) =>
+                    change({ charges: changed(changes.charges, one.key, { description: target.value }) })
+                  }
+                />
+                <TextField
+                  className={counter.price}
+                  label={t('chargeAmount')}
+                  inputMode="decimal"
+                  maxLength={10}
+                  value={one.amount}
+                  error={one.amount !== '' && typedAmount(one.amount) === null ? sale('noPrice') : undefined}
+                  onChange={({ target }) =>
+                    change({ charges: changed(changes.charges, one.key, { amount: target.value }) })
+                  }
+                />
+                <TextField
+                  className={counter.price}
+                  label={t('chargeVat')}
+                  inputMode="decimal"
+                  maxLength={5}
+                  value={one.vat}
+                  onChange={({ target }) =>
+                    change({ charges: changed(changes.charges, one.key, { vat: target.value }) })
+                  }
+                />
+              </div>
+            ))}
+            <div>
+              <Button
+                size="s"
+                variant="line"
+                onClick={() =>
+                  change({
+                    charges: [
+                      ...changes.charges,
+                      { key: changes.charges.length, description: '', amount: '', vat: '21' },
+                    ],
+                  })
+                }
+              >
+                {t('addCharge')}
+              </Button>
+            </div>
+          </Panel>
+        </div>
+        <div className={counter.stack}>
+          <Panel title={t('place')}>
+            <div className={counter.pair}>
+              <TextField
+                type="date"
+                label={sale('from')}
+                value={changes.start}
+                error={errorAt('Start')}
+                onChange={({ target }) => change({ start: target.value })}
+              />
+              <TextField
+                type="date"
+                label={sale('to')}
+                value={changes.end}
+                error={errorAt('End')}
+                onChange={({ target }) => change({ end: target.value })}
+              />
+            </div>
+            {places.length < 2 ? null : (
+              <ListPick label={sale('warehouse')}>
+                <Select
+                  value={changes.warehouseId}
+                  options={places.map(({ id, name }) => ({ value: id, label: name }))}
+                  onChange={({ target }) => change({ warehouseId: target.value })}
+                />
+              </ListPick>
+            )}
+            {changes.warehouseId === order.WarehouseID ? null : (
+              <p className={counter.code}>{t('noHours')}</p>
+            )}
+            {errorAt('WarehouseID') === undefined ? null : (
+              <p className={counter.bad}>{errorAt('WarehouseID')}</p>
+            )}
+            {may('customers.read') ? (
+              <CheckLine
+                checked={isOther}
+                label={t('otherCustomer')}
+                onChange={({ target }) => {
+                  setOther(target.checked);
+                  change({ customer: null });
+                }}
+              />
             ) : null}
-            {hasChanged && error === null && tried !== undefined ? <Effects tried={tried} /> : null}
-          </div>
-          <Button type="submit" busy={busy} disabled={!isReady}>
-            {t('save')}
-          </Button>
-          <Button variant="line" onClick={() => setSplitting(true)} disabled={hasChanged}>
-            {t('split')}
-          </Button>
-        </Panel>
-      </div>
-      {isSplitting ? (
-        <SplitOrder order={order} act={act} busy={busy} onClose={() => setSplitting(false)} />
-      ) : null}
-    </form>
+            {isOther ? (
+              <PickCustomer
+                buyer={
+                  changes.customer === null ? nobodyYet : { kind: 'customer', ...changes.customer, email: '' }
+                }
+                error={errorAt('CustomerID')}
+                onChange={(one) =>
+                  change({ customer: one.kind === 'customer' ? { id: one.id, name: one.name } : null })
+                }
+              />
+            ) : null}
+          </Panel>
+          <Panel title={t('effects')}>
+            {may('orders.price') ? (
+              <TextField
+                label={sale('discount')}
+                hint={sale('discountLimit', { percent: order.DiscountLimit })}
+                inputMode="decimal"
+                maxLength={6}
+                value={changes.discount}
+                error={errorAt('DiscountPercent')}
+                onChange={({ target }) => change({ discount: target.value })}
+              />
+            ) : null}
+            <CheckLine
+              checked={changes.reprice}
+              label={t('reprice')}
+              onChange={({ target }) => change({ reprice: target.checked })}
+            />
+            <div role="status">
+              {hasChanged ? null : <p className={counter.code}>{t('nothing')}</p>}
+              {isWireError(error) && !known ? (
+                <Note tone="bad" title={error.fields[0]?.Message ?? error.message} />
+              ) : null}
+              {hasChanged && error === null && tried !== undefined ? <Effects tried={tried} /> : null}
+            </div>
+            <Button type="submit" busy={busy} disabled={!isReady}>
+              {t('save')}
+            </Button>
+            <Button variant="line" onClick={() => setSplitting(true)} disabled={hasChanged}>
+              {t('split')}
+            </Button>
+          </Panel>
+        </div>
+        {isSplitting ? (
+          <SplitOrder order={order} act={act} busy={busy} onClose={() => setSplitting(false)} />
+        ) : null}
+      </form>
+    </>
   );
 }
 

@@ -134,7 +134,7 @@ function Order({ order }: { readonly order: StaffOrder }) {
             }
             orderId={order.ID}
           />
-          <OrderHistory history={order.History} />
+          <OrderHistory orderId={order.ID} history={order.History} />
         </div>
         <div className={styles.stack}>
           {order.Status === 'Draft' ? <QuotePanel order={order} /> : null}

@@ -126,7 +126,7 @@ describe('acting on many orders', () => {
       Collection: [done('r-1'), refused('r-2', 'Dit uur zit vol.'), done('r-3')],
       Job: null,
     }));
-    fake.on(undoAct, ({ params }) => ({ Act: 'order.accept', EntityID: params['id'] }));
+    fake.on(undoAct, ({ params }) => ({ Act: 'order.accept', EntityID: params['id'], IsTold: false }));
     await openOffice(fake, '/orders');
     await box(1);
     await user.click(screen.getByRole('button', { name: 'Alle 3 kiezen' }));

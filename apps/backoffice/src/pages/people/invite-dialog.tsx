@@ -4,7 +4,7 @@ import { needsSecondFactor, type StaffRole, staffRoles } from '@bivak/rules';
 import { Button, Note, SelectField, TextField } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
 import { isWireError, useWrite } from '@bivak/web';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { languageNames } from '../../i18n/language.ts';
@@ -21,7 +21,7 @@ export function InviteDialog({
 }: {
   readonly onClose: () => void;
   readonly onDone: (person: Person) => void;
-  readonly send: (body: Invitation) => Promise<Person>;
+  readonly send: (body: Invitation, idempotencyKey: string) => Promise<Person>;
 }) {
   const t = useTranslations('office.people');
   const me = useTranslations('office.me');
@@ -35,7 +35,13 @@ export function InviteDialog({
   const [WarehouseIDs, setWarehouses] = useState<readonly string[] | null>(null);
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const { press, busy } = useWrite(send);
+  // One key for what was typed, also where its answer was lost; other words are another invitation.
+  const pressed = useRef({ body: '', key: '' });
+  const { press, busy } = useWrite((body: Invitation) => {
+    const text = JSON.stringify(body);
+    if (pressed.current.body !== text) pressed.current = { body: text, key: crypto.randomUUID() };
+    return send(body, pressed.current.key);
+  });
   const isMail = /^\S+@\S+\.\S+$/u.test(Email.trim());
   const fields = isWireError(failure) ? failure.fields : [];
   const wrong = (field: string) => fields.find(({ Field }) => Field === field)?.Message;

@@ -97,7 +97,7 @@ export function PeoplePage() {
       {isInviting ? (
         <InviteDialog
           onClose={() => setInviting(false)}
-          send={(body) => call(invitePerson, { body })}
+          send={(body, idempotencyKey) => call(invitePerson, { body }, { idempotencyKey })}
           onDone={({ Name, Email }) => {
             setInviting(false);
             notify({

@@ -22,6 +22,7 @@ const owner = {
 };
 const lies: Person = {
   ID: 'lies',
+  Version: 1,
   Name: 'Lies Baert',
   Email: 'lies@feesthuis.example',
   Role: 'desk',
@@ -36,15 +37,23 @@ const an: Person = { ...lies, ID: 'an', Name: 'An Claes', Role: 'owner', Warehou
 
 let fake: FakeOffice;
 let people: Person[];
+/** What was saved, without what was only tried. */
+const saved = () => fake.of(changePerson).filter(({ query }) => query['DryRun'] !== 'true');
 beforeEach(() => {
   window.localStorage.clear();
   people = [an, lies];
   fake = new FakeOffice();
   fake.on(listPeople, () => ({ Collection: [...people] }));
   fake.on(getPerson, ({ params }) => people.find(({ ID }) => ID === params['personId']));
-  fake.on(changePerson, ({ params, body }) => {
-    people = people.map((one) => (one.ID === params['personId'] ? { ...one, ...(body as object) } : one));
-    return people.find(({ ID }) => ID === params['personId']);
+  fake.on(changePerson, ({ params, body, query, version }) => {
+    const one = people.find(({ ID }) => ID === params['personId']);
+    const Effects = { Sessions: 1, Gained: [], Lost: ['orders.write'] };
+    if (version !== one?.Version) return new OfficeRefusal(412, 'VersionStale', 'Iemand was sneller.');
+    if (query['DryRun'] === 'true') return { ...one, ...(body as object), Effects };
+    people = people.map((each) =>
+      each.ID === params['personId'] ? { ...each, ...(body as object), Version: each.Version + 1 } : each,
+    );
+    return { ...people.find(({ ID }) => ID === params['personId']), Effects };
   });
 });
 
@@ -114,7 +123,7 @@ describe('somebody who works here', () => {
     expect((await bar()).textContent).toContain('Gewijzigd: Rol, Geweigerd');
     await user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText('De toegang van Lies Baert is bewaard.')).toBeDefined();
-    expect(fake.of(changePerson)[0]?.body).toEqual({ Role: 'bookkeeper', Deny: ['messages.write'] });
+    expect(saved()).toMatchObject([{ version: 1, body: { Role: 'bookkeeper', Deny: ['messages.write'] } }]);
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'Wijzigingen die nog niet bewaard zijn' })).toBeNull(),
     );
@@ -130,25 +139,33 @@ describe('somebody who works here', () => {
     expect((await bar()).textContent).toContain('Gewijzigd: Rol');
     await user.click(within(await bar()).getByRole('button', { name: 'Wijzigingen wissen' }));
     expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Rol' })).value).toBe('desk');
-    expect(fake.of(changePerson)).toEqual([]);
+    expect(saved()).toEqual([]);
   });
 
   test('what a colleague changed meanwhile comes in, and of the same field one of the two is chosen', async () => {
     const user = userEvent.setup();
     await openOffice(fake, '/people/lies', owner);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Rol' }), 'boekhouding');
-    people = [an, { ...lies, Role: 'viewer', WarehouseIDs: null }];
+    people = [an, { ...lies, Version: 2, Role: 'viewer', WarehouseIDs: null }];
     await user.click(within(await bar()).getByRole('button', { name: 'Bewaren' }));
     const both = await screen.findByRole('group', { name: 'Rol: iemand anders wijzigde dit ook' });
     expect(within(both).getByText('boekhouding')).toBeDefined();
     expect(within(both).getByText('meekijker')).toBeDefined();
-    expect(fake.of(changePerson)).toEqual([]);
+    expect(saved()).toMatchObject([{ version: 1 }]);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Alle magazijnen' }).checked).toBe(true);
     await user.click(within(both).getByRole('button', { name: 'Dat van mij houden' }));
     await user.click(within(await bar()).getByRole('button', { name: 'Bewaren' }));
-    await waitFor(() =>
-      expect(fake.of(changePerson).map(({ body }) => body)).toEqual([{ Role: 'bookkeeper' }]),
-    );
+    await waitFor(() => expect(saved()).toHaveLength(2));
+    expect(saved()[1]).toMatchObject({ version: 2, body: { Role: 'bookkeeper' } });
+  });
+
+  test('what a change would do is told before it is saved', async () => {
+    const user = userEvent.setup();
+    await openOffice(fake, '/people/lies', owner);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Rol' }), 'meekijker');
+    expect(await screen.findByText('1 sessie in gebruik.')).toBeDefined();
+    expect(screen.getByText(/^Mag niet meer: /u)).toBeDefined();
+    expect(saved()).toEqual([]);
   });
 
   test('the end of somebody’s access says first what it does, and the last owner’s is refused in words', async () => {

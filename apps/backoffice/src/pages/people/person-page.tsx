@@ -9,7 +9,7 @@ import {
 import { Button, Note, notify, Pill, Select, SelectField, SpecList } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
 import { useErrorNotice, useFormat, useWrite } from '@bivak/web';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -57,15 +57,20 @@ function Access({ person, reread }: { readonly person: Person; readonly reread: 
   const draft = useDraft<Rights>(`person ${person.ID}`, base);
   const { values } = draft;
   const { press, busy } = useWrite((body: Partial<Rights>) =>
-    call(changePerson, { params: { personId: person.ID }, body: copyOf(body) }),
+    call(
+      changePerson,
+      { params: { personId: person.ID }, query: {}, body: copyOf(body) },
+      {
+        idempotencyKey: crypto.randomUUID(),
+        version: queryClient.getQueryData<Person>(['people', person.ID])?.Version ?? person.Version,
+      },
+    ),
   );
   const save = async (fields: readonly (keyof Rights)[]) => {
-    // A person has no version: what others changed is looked at right before.
-    const fresh = rightsOf(await reread());
-    if (draft.conflictsWith(fresh).length > 0) return false;
     const saved = await press(Object.fromEntries(fields.map((field) => [field, values[field]])));
     if (saved === null) return false;
-    queryClient.setQueryData(['people', person.ID], saved);
+    const { Effects: _, ...stands } = saved;
+    queryClient.setQueryData(['people', person.ID], stands);
     void queryClient.invalidateQueries({ queryKey: ['people'], exact: true });
     notify({ type: 'positive', title: t('saved', { name: person.Name }) });
     return true;
@@ -106,6 +111,9 @@ function Access({ person, reread }: { readonly person: Person; readonly reread: 
             />
           </Panel>
           <Permissions draft={draft} />
+          {draft.changed.length === 0 ? null : (
+            <Effects person={person} body={copyOf(values)} listed={listed} />
+          )}
         </div>
         <div className={styles.stack}>
           <Facts person={person} />
@@ -197,6 +205,49 @@ function Facts({ person }: { readonly person: Person }) {
   );
 }
 
+/** What a change of rights would do, tried and rolled back by the server. */
+function Effects({
+  person,
+  body,
+  listed,
+}: {
+  readonly person: Person;
+  readonly body: ReturnType<typeof copyOf>;
+  readonly listed: (value: unknown) => string;
+}) {
+  const t = useTranslations('office.people');
+  const call = useCall();
+  const { data } = useQuery({
+    queryKey: ['person-effects', person.ID, person.Version, body],
+    queryFn: ({ signal }) =>
+      call(
+        changePerson,
+        { params: { personId: person.ID }, query: { DryRun: 'true' }, body },
+        { version: person.Version, signal },
+      ),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return (
+    <Panel title={t('effects')}>
+      <div role="status">
+        {data === undefined ? null : (
+          <ul>
+            {data.Effects.Gained.length === 0 ? null : (
+              <li>{t('gained', { list: listed(data.Effects.Gained) })}</li>
+            )}
+            {data.Effects.Lost.length === 0 ? null : (
+              <li>{t('lost', { list: listed(data.Effects.Lost) })}</li>
+            )}
+            {data.Effects.Gained.length + data.Effects.Lost.length === 0 ? <li>{t('same')}</li> : null}
+            <li>{t('sessions', { count: data.Effects.Sessions })}</li>
+          </ul>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
 /** What cannot be taken back says first what it does. */
 function Ends({ person }: { readonly person: Person }) {
   const t = useTranslations('office.people');
@@ -208,9 +259,10 @@ function Ends({ person }: { readonly person: Person }) {
   const [asking, setAsking] = useState<'reset' | 'remove' | null>(null);
   const { press, busy } = useWrite((which: 'reset' | 'remove') =>
     which === 'reset'
-      ? call(resetSecondFactor, { params: { personId: person.ID } })
-      : call(removePerson, { params: { personId: person.ID } }).then(() => null),
+      ? call(resetSecondFactor, { params: { personId: person.ID }, query: {} }, seen())
+      : call(removePerson, { params: { personId: person.ID } }, seen()).then(() => null),
   );
+  const seen = () => ({ idempotencyKey: crypto.randomUUID(), version: person.Version });
   async function act(which: 'reset' | 'remove'): Promise<void> {
     try {
       await press(which);

@@ -14,6 +14,7 @@ import { NoRecord } from '../../frame/no-record.tsx';
 import { ListPick } from '../../frame/list.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
+import { UndoButton, UndoOffer } from '../../frame/use-acts.tsx';
 import { useKeys, type ScreenKey } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { AssignRequest } from './assign-request.tsx';
@@ -33,7 +34,7 @@ export function RequestPage() {
 function OneRequest({ request }: { readonly request: StaffRequest }) {
   const t = useTranslations('office.request');
   const may = useMay();
-  const { assign, cancel, note, confirm, busy } = useRequestActs(request.ID);
+  const { assign, cancel, note, confirm, busy, undo } = useRequestActs(request.ID);
   const [asking, setAsking] = useState<'assign' | 'cancel' | null>(null);
   const isOpen = request.State === 'REQUESTED';
   const mayCancel = isOpen && may('requests.write');
@@ -72,6 +73,7 @@ function OneRequest({ request }: { readonly request: StaffRequest }) {
           ) : undefined
         }
       />
+      <UndoOffer {...undo} />
       {isOpen && may('requests.write') && !may('requests.peak') ? <Note>{t('waits')}</Note> : null}
       {request.CancelReason === null ? null : (
         <Note tone="bad" title={t('cancelled')}>
@@ -343,7 +345,7 @@ function Notes({
   );
 }
 
-const told = new Set(['create', 'update', 'cancel', 'assign', 'note', 'confirm-group']);
+const told = new Set(['create', 'update', 'cancel', 'assign', 'note', 'confirm-group', 'undo']);
 
 function History({ request }: { readonly request: StaffRequest }) {
   const t = useTranslations('office.request');
@@ -354,13 +356,18 @@ function History({ request }: { readonly request: StaffRequest }) {
     <Panel title={t('history')}>
       {request.History.length === 0 ? <p className="soft">{none('none')}</p> : null}
       <ol className={styles.log}>
-        {request.History.map(({ At, Action, By, Note: words }, index) => (
+        {request.History.map(({ At, Action, By, Note: words, Undo }, index) => (
           <li key={`${At}${String(index)}`}>
             <time dateTime={At} className="soft">
               {format.day(format.dayOf(At), 'dayMonth')} {format.time(At)}
             </time>{' '}
             <b>{t(`happened.${told.has(Action) ? (Action as 'create') : 'other'}`)}</b>{' '}
-            <span className="soft">{By.Name ?? by(By.Kind)}</span>
+            <span className="soft">{By.Name ?? by(By.Kind)}</span>{' '}
+            <UndoButton
+              undo={Undo}
+              what={t(`happened.${told.has(Action) ? (Action as 'create') : 'other'}`)}
+              anew={[['request', request.ID], ['requests'], ['request-tents', request.ID]]}
+            />
             {words === null ? null : <p className={styles.text}>{words}</p>}
           </li>
         ))}

@@ -69,7 +69,7 @@ const request: StaffRequest = {
     { Key: '34', Description: 'Vereniging' },
   ],
   Conversations: [],
-  History: [{ At: now, Action: 'create', By: { Kind: 'customer', Name: 'Noor' }, Note: null }],
+  History: [{ At: now, Action: 'create', By: { Kind: 'customer', Name: 'Noor' }, Note: null, Undo: null }],
 };
 
 const acted = (to: 'ASSIGNED' | 'CANCELED' | 'REQUESTED', order = false) => ({

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/application/context.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
+import { conversationsSeen } from '../../platform/identity/conversations-seen.ts';
 import { type EventFilter, type EventPlace, type EventRow, eventsOf } from './audit.sql.ts';
 
 /** So many are read at once. */
@@ -14,7 +15,9 @@ export const staffExportEvents = command(
   { right: 'audit.read&exports.persons', stepUp: true },
   async (context: Context, { filter }: { readonly filter: EventFilter }) => {
     const { database } = context.shop;
-    const read = (after: EventPlace | null) => eventsOf(database, filter, { after, size: pageSize + 1 });
+    const places = conversationsSeen(context);
+    const read = (after: EventPlace | null) =>
+      eventsOf(database, filter, places, { after, size: pageSize + 1 });
     const first = await read(null);
     await recordEvents(database, context, {
       entity: 'export',

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
+import { type ConversationsSeen, conversationSeenSql } from '../../platform/identity/conversations-seen.ts';
 
 export interface EventRow {
   /** Beyond what JSON counts exactly one day, so a text. */
@@ -47,6 +48,34 @@ const columns = {
   requestId: 'text?',
 } as const satisfies ColumnsOf<EventRow>;
 
+/**
+ * Of the event `v`: whether what it is about is in a warehouse of the caller ($6; null: all of them), $7 the one that lends. What
+ * belongs to no warehouse, such as customers and people, is everybody's. A join of every feature that has a warehouse, as
+ * changes have it (docs/decisions/0102).
+ */
+const seenSql = `($6::text[] is null or case v.entity
+      when 'reservation' then exists (select from $schema.reservation r where r.id = v.entity_id and r.warehouse_id = any($6))
+      when 'cart' then exists (select from $schema.cart c where c.id = v.entity_id and c.warehouse_id = any($6))
+      when 'stock' then regexp_replace(v.entity_id, '^.*@', '') = any($6)
+      when 'damage' then exists (select from $schema.damage_report d
+        left join $schema.serial s on s.id in (d.serial, upper(d.serial)) and s.warehouse_id is not null
+        where d.id = v.entity_id and coalesce(d.warehouse_id, s.warehouse_id, $6[1]) = any($6))
+      when 'invoice' then exists (select from $schema.invoice i join $schema.reservation r on r.id = i.reservation_id
+        where v.entity_id in (i.id, i.number) and r.warehouse_id = any($6))
+      when 'payment' then exists (select from $schema.payment_attempt a
+        join $schema.reservation r on r.checkout_id = a.checkout_id
+        where a.id = v.entity_id and r.warehouse_id = any($6))
+      when 'refund' then exists (select from $schema.refund f join $schema.payment_attempt a on a.id = f.payment_attempt_id
+        join $schema.reservation r on r.checkout_id = a.checkout_id
+        where f.id = v.entity_id and r.warehouse_id = any($6))
+      when 'conversation' then exists (select from $schema.conversation c
+        where c.id = v.entity_id and ${conversationSeenSql('$6', '$7')})
+      when 'message' then exists (select from $schema.message m join $schema.conversation c on c.id = m.conversation_id
+        where m.id = v.entity_id and ${conversationSeenSql('$6', '$7')})
+      when 'rental-request' then $7::text = any($6)
+      when 'request-draft' then $7::text = any($6)
+      else true end)`;
+
 /** $1 from, $2 to, $3 and $4 where the page before ended, $5 how many. The latest first, in the order of an index. */
 const listing = (where: string) =>
   statement<EventRow>(columns)(`
@@ -54,7 +83,7 @@ const listing = (where: string) =>
     e.after, e.request_id as "requestId"
   from (
     select * from $schema.event v
-    where v.at >= $1 and v.at < $2 and (v.at, v.id) < ($3, $4::bigint) and ${where}
+    where v.at >= $1 and v.at < $2 and (v.at, v.id) < ($3, $4::bigint) and ${where} and ${seenSql}
     order by v.at desc, v.id desc
     limit $5
   ) e
@@ -63,20 +92,23 @@ const listing = (where: string) =>
 `);
 
 const ofEverybody = listing('true');
-const ofLogin = listing(`v.actor->>'login' = $6`);
-const ofEntity = listing('v.entity = $6 and ($7::text is null or v.entity_id = $7)');
-const ofBoth = listing(`v.actor->>'login' = $6 and v.entity = $7 and ($8::text is null or v.entity_id = $8)`);
+const ofLogin = listing(`v.actor->>'login' = $8`);
+const ofEntity = listing('v.entity = $8 and ($9::text is null or v.entity_id = $9)');
+const ofBoth = listing(
+  `v.actor->>'login' = $8 and v.entity = $9 and ($10::text is null or v.entity_id = $10)`,
+);
 
 export function eventsOf(
   db: Db,
   { loginId, entity, from, to }: EventFilter,
+  { warehouses, lending }: ConversationsSeen,
   page: { readonly after: EventPlace | null; readonly size: number },
 ): Promise<EventRow[]> {
   const { after, size } = page;
   const times = [from === null ? '-infinity' : instant(from), to === null ? 'infinity' : instant(to)];
   // Beyond all ids there are.
   const place = after === null ? ['infinity', '0'] : [instant(after.at), after.id];
-  const values = [...times, ...place, size];
+  const values = [...times, ...place, size, warehouses, lending];
   const ofThing = entity === null ? [] : [entity.kind, entity.id];
   if (loginId !== null) return db.rows(entity === null ? ofLogin : ofBoth, [...values, loginId, ...ofThing]);
   return db.rows(entity === null ? ofEverybody : ofEntity, [...values, ...ofThing]);

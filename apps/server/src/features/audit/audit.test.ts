@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/identity/actor.ts';
 import { someToken } from '../../testing/actors.ts';
 import { allowed, aStaffContext } from '../../testing/a-staff-member.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
+import { staffExportEvents } from './audit-export.commands.ts';
 import { staffListEvents } from './audit.queries.ts';
 import type { EventFilter } from './audit.sql.ts';
 
@@ -118,5 +119,51 @@ describe('the audit trail', () => {
     expect(isRefusal(refused) && refused.code).toBe('Forbidden');
     // Somebody who has no login has no trail either.
     expect(await actions({ kind: 'operator', role: 'desk', name: 'x' })).toBe('');
+  });
+
+  test('the audit trail of a person with warehouses shows nothing of another one, in list, by id and in its file', async () => {
+    const place = { entity: 'stock', action: 'count', before: { qty: 1 }, after: { qty: 2 } };
+    const now = (monday + 60_000) as EpochMs;
+    for (const id of ['tent@noord', 'tent@zuid'])
+      await recordEvents(
+        server.shop.database,
+        { actor: els, now, requestId: 'r' },
+        { ...place, entityId: id },
+      );
+    await recordEvents(
+      server.shop.database,
+      { actor: els, now, requestId: 'r' },
+      { entity: 'reservation', entityId: 'nergens', action: 'accept' },
+      { entity: 'damage', entityId: 'nergens', action: 'report' },
+      { entity: 'conversation', entityId: 'nergens', action: 'done' },
+      { entity: 'rental-request', entityId: 'nergens', action: 'assign' },
+    );
+    const ward = { ...els, warehouses: ['zuid'] };
+    const since = { from: now };
+    const seen = async (actor: Actor, filter: Partial<EventFilter>) =>
+      (await list(actor, filter)).events.map(({ entity, entityId }) => `${entity} ${entityId}`).toSorted();
+    expect(await seen(els, since)).toHaveLength(6);
+    expect(await seen(ward, since)).toEqual(['stock tent@zuid']);
+    expect(await seen(ward, { entity: { kind: 'stock', id: 'tent@noord' } })).toEqual([]);
+    expect(await seen(ward, { loginId: 'els', ...since })).toEqual(['stock tent@zuid']);
+    const proved = {
+      ...ward,
+      login: { ...ward.login, token: { ...someToken, steppedUpUntil: Number.MAX_SAFE_INTEGER } },
+    };
+    const pages = allowed(
+      await staffExportEvents(as(proved as unknown as Actor), { filter: { ...everything, ...since } }),
+    );
+    const filed: string[] = [];
+    for await (const page of pages)
+      filed.push(...page.map(({ entity, entityId }) => `${entity} ${entityId}`));
+    expect(filed).toEqual(['stock tent@zuid']);
+    // A place of a page is good within the same warehouses alone.
+    const { next } = await list(els, since, null, 2);
+    const other = await staffListEvents(as(ward), {
+      filter: { ...everything, ...since },
+      after: next,
+      size: 2,
+    });
+    expect(isRefusal(other)).toBe(true);
   });
 });

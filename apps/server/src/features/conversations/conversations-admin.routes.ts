@@ -20,8 +20,12 @@ import { subjectWords } from '@bivak/contract/shop-config';
 import { firstCharacters } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, Refusal, refuse, refuseNamed } from '../../platform/application/refusal.ts';
+import { undoOnce } from '../../platform/application/undo.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
+import { RecordStale } from '../../platform/events/latest-change.ts';
 import { versionSeen } from '../../platform/http/if-match.ts';
+import { presentStale } from '../../platform/http/present-stale.ts';
+import { presentOffer, presentWayBack } from '../../platform/http/present-undo.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';
 import { readDay } from '../locations/index.ts';
@@ -30,6 +34,7 @@ import { presentMessageFile } from './conversations.present.ts';
 import {
   type Acted,
   ConversationStale,
+  type Written,
   staffAddPicture,
   staffAssignConversation,
   staffBeginConversation,
@@ -82,7 +87,7 @@ export const conversationsAdminRoutes: readonly Route[] = [
     refusal,
   }),
   serve(replyConversation, staffReply, {
-    input: ({ params, body }, context) => withSeen(context, params.id, { text: body.Message }),
+    input: (request, context) => withSeen(context, request, { text: request.body.Message }),
     answer: presentWritten,
     refusal,
   }),
@@ -92,28 +97,29 @@ export const conversationsAdminRoutes: readonly Route[] = [
     refusal,
   }),
   serve(noteConversation, staffNoteConversation, {
-    input: ({ params, body }, context) => withSeen(context, params.id, { note: body.Note }),
+    input: (request, context) => withSeen(context, request, { note: request.body.Note }),
     answer: presentActed,
     refusal,
   }),
   serve(assignConversation, staffAssignConversation, {
-    input: ({ params, body }, context) => withSeen(context, params.id, { to: body.AssignedTo }),
+    input: (request, context) => withSeen(context, request, { to: request.body.AssignedTo }),
     answer: presentActed,
     refusal,
   }),
   serve(snoozeConversation, staffSnoozeConversation, {
-    input: ({ params, body: { Until } }, context) => {
+    input: (request, context) => {
+      const { Until } = request.body;
       const { zone } = context.shop;
       const day = Until === null ? null : readDay(Until, zone);
       if (Until !== null && day === null)
         return refuse('ValidationFailed', { fields: [{ field: 'Until', reason: 'no-such-day' }] });
-      return withSeen(context, params.id, { until: day === null ? null : zone.at(day, 0) });
+      return withSeen(context, request, { until: day === null ? null : zone.at(day, 0) });
     },
     answer: presentActed,
     refusal,
   }),
   serve(finishConversation, staffFinishConversation, {
-    input: ({ params, body }, context) => withSeen(context, params.id, { done: body.Done }),
+    input: (request, context) => withSeen(context, request, { done: request.body.Done }),
     answer: presentActed,
     refusal,
   }),
@@ -136,18 +142,30 @@ export const conversationsAdminRoutes: readonly Route[] = [
     refusal,
   }),
   serve(deleteStandardText, staffRemoveStandardText, {
-    input: ({ params }) => ({ id: params.id }),
+    input: ({ params }, context) => {
+      const version = versionSeen(context);
+      return isRefusal(version) ? version : { id: params.id, version };
+    },
     answer: () => null,
+    refusal,
   }),
 ];
 
+interface ActRequest {
+  readonly params: { readonly id: string };
+  readonly query: { readonly DryRun?: 'true' | 'false' | undefined };
+}
+
 function withSeen<More extends object>(
   context: Context,
-  conversationId: string,
+  { params, query }: ActRequest,
   more: More,
-): (More & { readonly conversationId: string; readonly version: number }) | Refusal {
+):
+  | (More & { readonly conversationId: string; readonly version: number; readonly isDryRun: boolean })
+  | Refusal {
   const version = versionSeen(context);
-  return isRefusal(version) ? version : { ...more, conversationId, version };
+  if (isRefusal(version)) return version;
+  return { ...more, conversationId: params.id, version, isDryRun: query.DryRun === 'true' };
 }
 
 const wireNames = {
@@ -162,7 +180,10 @@ const wireNames = {
   texts: 'Texts',
 } as const;
 
-function refusal(refused: Refusal, { shop }: Context): Refusal {
+function refusal(refused: Refusal, context: Context): Refusal {
+  const { shop } = context;
+  if (refused instanceof RecordStale)
+    return presentStale(refused, context, presentText(refused.current as StandardTextRow));
   if (!(refused instanceof ConversationStale))
     return refuseNamed(refused, (field) => wirePath(field, wireNames));
   const { version, changedBy, changedAt } = refused;
@@ -176,12 +197,12 @@ function refusal(refused: Refusal, { shop }: Context): Refusal {
   });
 }
 
-function presentActed({ id, version }: Acted) {
-  return { ID: id, Version: version };
+function presentActed({ id, version, mails, undo }: Acted, { shop }: Context) {
+  return { ID: id, Version: version, Effects: { Mails: [...mails] }, Undo: presentWayBack(undo, shop) };
 }
 
-function presentWritten({ id, version, messageId }: Acted & { readonly messageId: string }) {
-  return { ID: id, Version: version, MessageID: messageId };
+function presentWritten({ messageId, ...acted }: Written, context: Context) {
+  return { ...presentActed(acted, context), MessageID: messageId };
 }
 
 function presentText({ id, version, name, texts }: StandardTextRow): StandardText {
@@ -230,6 +251,12 @@ function presentConversation({ row, said }: StaffConversationParts, context: Con
       Message: kind === 'note' ? html : messageWords(html),
       IsRead: isSeen(kind === 'customer' ? row.shopReadAt : row.readAt, at),
       Files: files.map((file) => presentMessageFile(file, context)),
+    })),
+    History: undoOnce(row.history).map(({ at, action, by, undo }) => ({
+      At: zone.format(at),
+      Action: action,
+      By: by,
+      Undo: presentOffer(undo),
     })),
   };
 }

@@ -363,7 +363,8 @@ describe('standard texts', () => {
       (await desk.patch(path, { Name: 'x' })).status,
     ]).toEqual([412, 428]);
     expect((await desk.get('/standard-texts')).body.Collection).toHaveLength(1);
-    expect([(await desk.delete(path)).status, (await desk.delete(path)).status]).toEqual([204, 404]);
+    expect([(await desk.delete(path)).status, (await desk.delete(path, 1)).status]).toEqual([428, 412]);
+    expect([(await desk.delete(path, 2)).status, (await desk.delete(path, 2)).status]).toEqual([204, 404]);
   });
 
   test.each([
@@ -374,6 +375,80 @@ describe('standard texts', () => {
     await desk.post('/standard-texts', { Name: 'Bezet', Texts });
     const answer = await desk.post('/standard-texts', { Name: 'Nieuw', Texts, ...change });
     expect([answer.status, answer.body.Error.Fields[0].Field]).toEqual([400, field]);
+  });
+});
+
+describe('an act that is taken back', () => {
+  const shown = async (id: string) => {
+    const { Waits, AssignedTo, SnoozedUntil, Messages } = await read(id);
+    return { Waits, AssignedTo, SnoozedUntil, said: Messages.map(({ Message }) => Message) };
+  };
+
+  test.each([
+    ['assign', { AssignedTo: null as string | null }],
+    ['snooze', { Until: '2026-12-24' }],
+    ['done', { Done: true }],
+    ['messages', { Message: 'Om negen uur' }],
+  ])('%s leaves the conversation as it was, and mails nobody', async (act, body) => {
+    const id = await asked();
+    await sql('delete from shop_feesthuis.outbox');
+    const before = await shown(id);
+    const path = `/conversations/${id}/${act === 'messages' ? act : `_${act}`}`;
+    const said = act === 'assign' ? { AssignedTo: lies.id } : body;
+    const { Version } = await read(id);
+    const tried = await desk.post(`${path}?DryRun=true`, said, Version);
+    expect([await shown(id), tried.body.Undo]).toEqual([before, null]);
+    const done = await desk.post(path, said, Version);
+    expect([done.status, done.body.Effects]).toEqual([act === 'messages' ? 201 : 200, tried.body.Effects]);
+    expect(await shown(id)).not.toEqual(before);
+    const { History } = await read(id);
+    if (act !== 'messages')
+      expect(History[0]).toMatchObject({ Action: act, By: desk.name, Undo: { ID: done.body.Undo.ID } });
+    expect((await lies.post(`/undo/${done.body.Undo.ID}`)).status).toBe(404);
+    expect((await desk.post(`/undo/${done.body.Undo.ID}`)).status).toBe(200);
+    expect(await shown(id)).toEqual(before);
+    expect((await sql(`select from shop_feesthuis.outbox where kind like 'mail.%'`)).rowCount).toBe(0);
+    expect((await desk.post(`/undo/${done.body.Undo.ID}`)).status).toBe(409);
+  });
+
+  test('stays where somebody went on from it, who is named', async () => {
+    const id = await asked();
+    const done = await desk.post(`/conversations/${id}/_done`, {}, (await read(id)).Version);
+    await lies.post(`/conversations/${id}/_note`, { Note: 'Gebeld' }, done.body.Version);
+    const late = await desk.post(`/undo/${done.body.Undo.ID}`);
+    expect([late.status, (late.body as unknown as { ChangedBy: string }).ChangedBy]).toEqual([
+      409,
+      lies.name,
+    ]);
+    expect((await read(id)).Waits).toBe(false);
+  });
+
+  test('an answer stays once its customer has read it, or it was mailed', async () => {
+    const id = await asked();
+    const first = await reply(id, 'Om negen uur', (await read(id)).Version);
+    await noor.patch(`${list}/${id}/communication/${first.body.MessageID}/_read`, {});
+    await sql(
+      `insert into shop_feesthuis.conversation_read (conversation_id, contact_id, read_at) values ($1, 'noor', $2)
+       on conflict (conversation_id, contact_id) do update set read_at = excluded.read_at`,
+      [id, new Date(server.clock.now)],
+    );
+    expect((await desk.post(`/undo/${first.body.Undo.ID}`)).body.Error.Code).toBe('UndoOvertaken');
+    const second = await reply(id, 'Of om tien', (await read(id)).Version);
+    server.clock.now = (server.clock.now + 20_001) as EpochMs;
+    expect((await desk.post(`/undo/${second.body.Undo.ID}`)).body.Error.Code).toBe('UndoOver');
+    expect((await read(id)).Messages).toHaveLength(3);
+  });
+
+  test('an older answer that was not read stays to be read', async () => {
+    const id = await asked();
+    const unread = async () =>
+      (await sql(`select at from shop_feesthuis.conversation_unread where conversation_id = $1`, [id])).rows;
+    await reply(id, 'Om negen uur', (await read(id)).Version);
+    const before = await unread();
+    const second = await reply(id, 'Of om tien', (await read(id)).Version);
+    expect(await unread()).not.toEqual(before);
+    expect((await desk.post(`/undo/${second.body.Undo.ID}`)).status).toBe(200);
+    expect([before.length, await unread()]).toEqual([1, before]);
   });
 });
 

@@ -134,10 +134,13 @@ export function writeIn(
     key,
     files,
     first,
+    last,
   }: MessageInput & {
     readonly key: string | null;
     readonly files: readonly TakenFile[];
     readonly first?: (db: Transaction, clean: string | null) => Promise<string | Refusal | null>;
+    /** Behind all that is written. */
+    readonly last?: (db: Transaction, messageId: string) => Promise<string>;
   },
 ): Promise<string | Refusal> {
   const { actor, shop, now } = context;
@@ -164,7 +167,7 @@ export function writeIn(
       transaction.afterCommit(() => shop.wakeRelay());
       if ((await saveMessage(transaction, context, message)) || key === null) {
         await storeFiles(transaction, shop, context, { messageId: message.id, files });
-        return message.id;
+        return (await last?.(transaction, message.id)) ?? message.id;
       }
       const written = await findWritten(transaction, conversationId, key);
       return written?.html === clean ? written.id : refuse('IdempotencyMismatch');

@@ -1,6 +1,7 @@
 export { conversationsRoutes } from './conversations.routes.ts';
 export { conversationsAdminRoutes } from './conversations-admin.routes.ts';
 export { conversationsSweep } from './conversations.jobs.ts';
+export { conversationUndos } from './staff-conversations.commands.ts';
 
 /** What a customer writes; demo data write it too. */
 export { beginConversation, writeMessage } from './conversations.commands.ts';

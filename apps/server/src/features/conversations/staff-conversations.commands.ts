@@ -3,6 +3,13 @@ import { fillStandardText, MESSAGE_UPLOAD_EXTENSIONS, missingStandardNames } fro
 import type { Context } from '../../platform/application/context.ts';
 import { once } from '../../platform/application/once.ts';
 import { isRefusal, Refusal, refuse } from '../../platform/application/refusal.ts';
+import {
+  findUndo,
+  holdMessages,
+  offerUndo,
+  type UndoRow,
+  type WayBack,
+} from '../../platform/application/undo.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
@@ -11,13 +18,15 @@ import { instantText } from '../../platform/i18n/formats.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { ReceiveFile } from '../../platform/http/receive-file.ts';
 import { conversationsSeen } from '../../platform/identity/conversations-seen.ts';
-import { OperatorScope } from '../../platform/identity/operator-scope.ts';
+import { operatorKey, OperatorScope } from '../../platform/identity/operator-scope.ts';
+import { readMailsOfNow } from '../../platform/jobs/outbox.ts';
 import { takeFile } from '../files/index.ts';
 import { cleanMessage, plainMessage } from './clean-message.ts';
 import { addFileTo, writeIn } from './conversations.commands.ts';
 import type { MessageFileRow } from './conversations.sql.ts';
 import { findWritten, saveMessage } from './messages.sql.ts';
 import {
+  dropAnswer,
   findAddressee,
   findWrittenAbout,
   insertConversationOfStaff,
@@ -53,11 +62,20 @@ interface OfConversation {
   readonly conversationId: string;
   /** The version that the caller saw. */
   readonly version: number;
+  /** Only tells what it would do. */
+  readonly isDryRun?: boolean;
 }
 
 export interface Acted {
   readonly id: string;
   readonly version: number;
+  /** The mails that go out for it, by their kind. */
+  readonly mails: readonly string[];
+  readonly undo: WayBack | null;
+}
+
+export interface Written extends Acted {
+  readonly messageId: string;
 }
 
 /** All of a conversation for the desk, with its notes; by that the business has read it. */
@@ -67,43 +85,71 @@ export const staffOpenConversation = command(
     context: Context,
     { conversationId }: { readonly conversationId: string },
   ): Promise<StaffConversationParts | Refusal> =>
-    (await readStaffConversation(context.shop.database, conversationId, conversationsSeen(context))) ??
-    refuse('NotFound'),
+    (await readStaffConversation(context.shop.database, conversationId, {
+      ...conversationsSeen(context),
+      caller: operatorKey(context.actor),
+      now: context.now,
+    })) ?? refuse('NotFound'),
 );
 
 /**
  * Answers as the business does at the command line, once per key, and only from what the caller saw: who answers second
- * gets 412 and reads the first answer before theirs goes out.
+ * gets 412 and reads the first answer before theirs goes out. For some seconds it can be withdrawn.
  */
 export const staffReply = command(
   { right: 'messages.write' },
   async (
     context: Context,
-    { conversationId, version, text }: OfConversation & { readonly text: string },
-  ): Promise<(Acted & { readonly messageId: string }) | Refusal> => {
-    const { idempotencyKey } = context;
-    const key = idempotencyKey === null ? null : `staff ${idempotencyKey}`;
+    { conversationId, version, text, isDryRun = false }: OfConversation & { readonly text: string },
+  ): Promise<Written | Refusal> => {
+    const { idempotencyKey, shop, now } = context;
+    const key = idempotencyKey === null || isDryRun ? null : `staff ${idempotencyKey}`;
     const html = plainMessage(text);
+    const held = holdMessages(now);
+    let before: LockedConversation | undefined;
+    let tried: Written | null = null;
     const messageId = await writeIn(context, {
       conversationId,
       html,
       key,
       files: [],
       first: async (db, clean) => {
-        const before = await lockForStaff(db, conversationId, conversationsSeen(context));
+        before = await lockForStaff(db, conversationId, conversationsSeen(context));
         if (before === undefined) return refuse('NotFound');
         const written = key === null ? undefined : await findWritten(db, conversationId, key);
         if (written !== undefined) return written.html === clean ? written.id : refuse('IdempotencyMismatch');
         if (before.version === version) return null;
         return new ConversationStale(before.version, await readLastTouch(db, conversationId));
       },
+      last: async (db, id) => {
+        if (isDryRun) {
+          const mails = await readMailsOfNow(db);
+          tried = { id: conversationId, version, mails, undo: null, messageId: '' };
+          return db.rollback(id);
+        }
+        const of = { held, act: 'conversation.reply', entityId: conversationId, isBrief: true };
+        const standing = {
+          version: await readVersion(db, conversationId),
+          before: { messageId: id, before },
+        };
+        await offerUndo(db, context, { ...of, ...standing });
+        return id;
+      },
     });
     if (isRefusal(messageId)) return messageId;
-    return {
-      id: conversationId,
-      version: await readVersion(context.shop.database, conversationId),
-      messageId,
-    };
+    return (
+      tried ?? {
+        id: conversationId,
+        version: await readVersion(shop.database, conversationId),
+        mails: ['mail.message-answered'],
+        undo: await findUndo(shop.database, context, {
+          act: 'conversation.reply',
+          entityId: conversationId,
+          names: { messageId },
+        }),
+        messageId,
+      }
+    );
   },
 );
 
@@ -150,7 +196,7 @@ export const staffWriteAboutOrder = command(
   },
 );
 
-type Begun = Acted & { readonly messageId: string };
+type Begun = Written;
 
 async function beginWith(
   db: Transaction,
@@ -184,7 +230,7 @@ async function beginWith(
   await saveMessage(db, context, message);
   await markUnread(db, to.contactId, id, now);
   db.afterCommit(() => shop.wakeRelay());
-  return { id, version: await readVersion(db, id), messageId };
+  return { id, version: await readVersion(db, id), mails: await readMailsOfNow(db), undo: null, messageId };
 }
 
 /** Whoever reads it is told what a name in braces means, so one that this order has nothing for keeps the text here. */
@@ -234,7 +280,7 @@ export const staffAddPicture = command(
 export const staffNoteConversation = command(
   { right: 'messages.write' },
   (context: Context, { note, ...of }: OfConversation & { readonly note: string }) =>
-    acting(context, of, { act: 'note', input: note }, (db, { id: conversationId }) =>
+    acting(context, of, { act: 'note', input: note, hasNoWayBack: true }, (db, { id: conversationId }) =>
       writeNote(db, {
         id: randomUUID(),
         conversationId,
@@ -275,25 +321,88 @@ export const staffFinishConversation = command(
 
 function acting(
   context: Context,
-  { conversationId, version }: OfConversation,
-  { act, input }: { readonly act: string; readonly input: unknown },
+  { conversationId, version, isDryRun = false }: OfConversation,
+  {
+    act,
+    input,
+    hasNoWayBack = false,
+  }: { readonly act: string; readonly input: unknown; readonly hasNoWayBack?: boolean },
   work: (db: Transaction, before: LockedConversation) => Promise<number | Refusal>,
 ): Promise<Acted | Refusal> {
-  const { shop } = context;
+  const { shop, now } = context;
   const of = { route: `conversation.${act}/${conversationId}`, input: { version, input } };
-  return inTransaction<Acted | Refusal>(shop.database, (db) =>
-    once<Acted>(db, context, of, async () => {
+  return inTransaction<Acted | Refusal>(shop.database, (db) => {
+    const done = async (): Promise<Acted | Refusal> => {
       const before = await lockForStaff(db, conversationId, conversationsSeen(context));
       if (before === undefined) return refuse('NotFound');
       if (before.version !== version)
         return new ConversationStale(before.version, await readLastTouch(db, conversationId));
       const written = await work(db, before);
       if (isRefusal(written)) return written;
+      if (isDryRun) return db.rollback({ id: conversationId, version, mails: [], undo: null });
       const event = { entity: 'conversation', entityId: conversationId, action: act };
       await recordEvents(db, context, { ...event, after: { version: written } });
-      return { id: conversationId, version: written };
-    }),
-  );
+      if (hasNoWayBack) return { id: conversationId, version: written, mails: [], undo: null };
+      const held = holdMessages(now);
+      const standing = { entityId: conversationId, version: written };
+      await offerUndo(db, context, { held, act: `conversation.${act}`, ...standing, before });
+      return {
+        id: conversationId,
+        version: written,
+        mails: [],
+        undo: { id: held.undoId, until: held.until },
+      };
+    };
+    return isDryRun ? done() : once(db, context, of, done);
+  });
+}
+
+const messages = 'messages.write';
+
+/** How acts on a conversation are taken back, by the name under which they offered it, and whose right that is. */
+export const conversationUndos = {
+  'conversation.assign': { right: messages, run: standAgain },
+  'conversation.snooze': { right: messages, run: standAgain },
+  'conversation.done': { right: messages, run: standAgain },
+  'conversation.reopen': { right: messages, run: standAgain },
+  'conversation.reply': { right: messages, run: withdrawAnswer },
+} as const;
+
+async function standAgain(db: Transaction, context: Context, undo: UndoRow): Promise<Refusal | null> {
+  const standing = await standingFor(db, context, undo);
+  if (isRefusal(standing)) return standing;
+  const { waits, assignedTo, snoozedUntil } = undo.before as LockedConversation;
+  const version = await writeState(db, { id: standing.id, waits, assignedTo, snoozedUntil });
+  await recordEvents(db, context, undone(undo, version));
+  return null;
+}
+
+/** Nobody has read it: neither was it mailed, nor did somebody of the customer see it in the shop. */
+async function withdrawAnswer(db: Transaction, context: Context, undo: UndoRow): Promise<Refusal | null> {
+  const standing = await standingFor(db, context, undo);
+  if (isRefusal(standing)) return standing;
+  const { messageId, before } = undo.before as {
+    readonly messageId: string;
+    readonly before: LockedConversation;
+  };
+  if (!(await dropAnswer(db, undo.entityId, messageId))) return refuse('UndoOvertaken');
+  const version = await writeState(db, before);
+  await recordEvents(db, context, undone(undo, version));
+  return null;
+}
+
+async function standingFor(
+  db: Transaction,
+  context: Context,
+  { entityId, version }: UndoRow,
+): Promise<LockedConversation | Refusal> {
+  const row = await lockForStaff(db, entityId, conversationsSeen(context));
+  if (row === undefined) return refuse('NotFound');
+  return row.version === version ? row : refuse('UndoOvertaken');
+}
+
+function undone({ id, act, entityId }: UndoRow, version: number) {
+  return { entity: 'conversation', entityId, action: 'undo', after: { version, act, undoOf: id } };
 }
 
 function refuseField(field: string, reason: string, params: Readonly<Record<string, string>> = {}): Refusal {

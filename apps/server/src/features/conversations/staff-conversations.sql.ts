@@ -1,4 +1,5 @@
 import type { PageEnd } from '../../platform/application/cursor.ts';
+import { type UndoOffer, undoOfSql } from '../../platform/application/undo.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type OrderPerson, personSql } from '../../platform/database/order-sql.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -157,6 +158,14 @@ export interface StaffMessageRow {
   }[];
 }
 
+/** What somebody of the business did with it besides writing. */
+export interface ConversationEvent {
+  readonly at: EpochMs;
+  readonly action: string;
+  readonly by: string | null;
+  readonly undo: UndoOffer | null;
+}
+
 export interface StaffConversationRow extends Omit<ListedConversation, 'lastBy' | 'html'> {
   language: Language;
   contactName: string;
@@ -167,6 +176,8 @@ export interface StaffConversationRow extends Omit<ListedConversation, 'lastBy' 
   /** Up to when any of the customer has read it, and the business. */
   readAt: EpochMs | null;
   shopReadAt: EpochMs | null;
+  /** The latest first. */
+  history: readonly ConversationEvent[];
 }
 
 // The business has read it as far as it is shown: that is a mark, and no change of it.
@@ -180,6 +191,7 @@ const head = statement<StaffConversationRow>({
   endAt: 'instant?',
   readAt: 'instant?',
   shopReadAt: 'instant?',
+  history: 'json',
 })(`
   with seen as (
     update $schema.conversation c set shop_read_at = c.last_message_at
@@ -189,7 +201,13 @@ const head = statement<StaffConversationRow>({
     coalesce(p.first_name, '') as "contactFirstName", coalesce(p.email, '') as "contactEmail",
     r.business_start as "startAt", r.business_end as "endAt",
     (select max(s.read_at) from $schema.conversation_read s where s.conversation_id = c.id) as "readAt",
-    c.shop_read_at as "shopReadAt"
+    c.shop_read_at as "shopReadAt",
+    (select coalesce(jsonb_agg(jsonb_build_object('at', (extract(epoch from e.at) * 1000)::bigint, 'action', e.action,
+        'by', coalesce(nullif(o.name, ''), e.actor ->> 'name'),
+        'undo', ${undoOfSql({ version: 'c.version', caller: '$4', now: '$5::timestamptz' })}) order by e.at desc, e.id desc), '[]')
+      from (select * from $schema.event e where e.entity = 'conversation' and e.entity_id = c.id
+        and e.action not in ('begin', 'note') order by e.id desc limit 50) e
+      left join $schema.login o on o.id = e.actor ->> 'login' and o.kind = 'operator') as history
   from $schema.conversation c
   join $schema.customer k on k.id = c.customer_id
   left join $schema.reservation r on r.id = c.reservation_id
@@ -232,10 +250,15 @@ export interface StaffConversationParts {
 export async function readStaffConversation(
   db: Db,
   id: string,
-  { warehouses, lending }: ConversationsSeen,
+  {
+    warehouses,
+    lending,
+    caller,
+    now,
+  }: ConversationsSeen & { readonly caller: string; readonly now: EpochMs },
 ): Promise<StaffConversationParts | undefined> {
   const [row, written, noted] = await Promise.all([
-    db.first(head, [id, warehouses, lending]),
+    db.first(head, [id, warehouses, lending, caller, instant(now)]),
     db.rows(messages, [id]),
     db.rows(notes, [id]),
   ]);
@@ -277,10 +300,42 @@ const write = statement({ version: 'int' })(`
   update $schema.conversation set waits = $2, assigned_to = $3, snoozed_until = $4 where id = $1 returning version
 `);
 
-export async function writeState(db: Db, state: LockedConversation): Promise<number> {
+export async function writeState(db: Db, state: Omit<LockedConversation, 'version'>): Promise<number> {
   const { id, waits, assignedTo, snoozedUntil } = state;
   const until = snoozedUntil === null ? null : instant(snoozedUntil);
   return (await db.first(write, [id, waits, assignedTo, until]))?.version ?? 0;
+}
+
+// What stands above it is to be read by whoever had not read that; one that was read stays.
+const drop = statement({ id: 'text' })(`
+  with gone as (
+    delete from $schema.message m
+    where m.conversation_id = $1 and m.id = $2 and not m.by_customer and not exists (
+      select from $schema.conversation_read s where s.conversation_id = $1 and s.read_at >= m.created_at)
+    returning m.id, m.conversation_id
+  ), above as (
+    select m.created_at, m.by_customer from $schema.message m where m.conversation_id = $1 and m.id <> $2
+  ), marks as (
+    select u.contact_id, (select max(a.created_at) from above a where not a.by_customer and a.created_at > coalesce((
+        select s.read_at from $schema.conversation_read s
+        where s.conversation_id = $1 and s.contact_id = u.contact_id), '-infinity')) as at
+    from $schema.conversation_unread u where u.conversation_id = $1
+  ), read as (
+    delete from $schema.conversation_unread u using marks k, gone
+    where u.conversation_id = $1 and u.contact_id = k.contact_id and k.at is null
+  ), unread as (
+    update $schema.conversation_unread u set at = k.at from marks k, gone
+    where u.conversation_id = $1 and u.contact_id = k.contact_id and k.at is not null
+  ), last as (
+    update $schema.conversation c set last_message_at = (select max(a.created_at) from above a)
+    from gone where c.id = gone.conversation_id
+  )
+  select id from gone
+`);
+
+/** False where somebody of the customer has read it. */
+export async function dropAnswer(db: Db, conversationId: string, messageId: string): Promise<boolean> {
+  return (await db.first(drop, [conversationId, messageId])) !== undefined;
 }
 
 const insertNote = statement({ version: 'int' })(`

@@ -4,7 +4,8 @@ import type { Context } from '../../platform/application/context.ts';
 import { once } from '../../platform/application/once.ts';
 import { type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { command, query } from '../../platform/application/use-case.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { staleRecord } from '../../platform/events/latest-change.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import {
   addStandardText,
@@ -58,7 +59,7 @@ export const staffChangeStandardText = command(
     inTransaction<StandardTextRow | Refusal>(context.shop.database, async (db) => {
       const before = await lockStandardText(db, id);
       if (before === undefined) return refuse('NotFound');
-      if (before.version !== version) return refuse('VersionStale');
+      if (before.version !== version) return staleText(db, before);
       const { name = before.name } = input;
       const texts: Texts = {
         nl: input.texts?.nl ?? before.texts.nl,
@@ -74,15 +75,25 @@ export const staffChangeStandardText = command(
     }),
 );
 
+/** Once per key: whoever asks again hears that it is gone. A colleague's newer words stay. */
 export const staffRemoveStandardText = command(
   { right: 'messages.write' },
-  (context: Context, { id }: { readonly id: string }) =>
-    inTransaction<null | Refusal>(context.shop.database, async (db) => {
-      if (!(await removeStandardText(db, id))) return refuse('NotFound');
-      await recordEvents(db, context, { entity: 'standard-text', entityId: id, action: 'delete' });
-      return null;
-    }),
+  (context: Context, { id, version }: { readonly id: string; readonly version: number }) =>
+    inTransaction<null | Refusal>(context.shop.database, (db) =>
+      once<null>(db, context, { route: `standard-text.remove/${id}`, input: { version } }, async () => {
+        const before = await lockStandardText(db, id);
+        if (before === undefined) return refuse('NotFound');
+        if (before.version !== version) return staleText(db, before);
+        await removeStandardText(db, id);
+        await recordEvents(db, context, { entity: 'standard-text', entityId: id, action: 'delete' });
+        return null;
+      }),
+    ),
 );
+
+function staleText(db: Transaction, current: StandardTextRow): Promise<Refusal> {
+  return staleRecord(db, current, { entities: ['standard-text'], entityId: current.id });
+}
 
 /** A name that nothing fills in would go out in its braces; and a text says something in one language at least. */
 function faultsOf(texts: Texts): RefusedField[] {

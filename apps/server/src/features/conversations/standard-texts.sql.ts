@@ -66,8 +66,8 @@ export function writeStandardText(db: Db, { id, name, texts }: Values): Promise<
   return db.first(update, [id, name, JSON.stringify(texts)]);
 }
 
-const remove = statement({ id: 'text' })('delete from $schema.standard_text where id = $1 returning id');
+const remove = statement('delete from $schema.standard_text where id = $1');
 
-export async function removeStandardText(db: Db, id: string): Promise<boolean> {
-  return (await db.first(remove, [id])) !== undefined;
+export async function removeStandardText(db: Db, id: string): Promise<void> {
+  await db.rows(remove, [id]);
 }

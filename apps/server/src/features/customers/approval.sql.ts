@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
+import type { UndecidedLogin } from '../identity/index.ts';
 import { waitingLoginSql, thereSql } from './staff-customers.sql.ts';
 
 /** Who said yes or no to the people of a customer, and when. */
@@ -87,16 +88,17 @@ export function readDecision(db: Db, id: string): Promise<Decision | undefined> 
   return db.first(lastDecision, [id]);
 }
 
-const pending = statement({ id: 'text' })(`
-  select l.id from $schema.membership m join $schema.login l on l.id = m.login_id
+const pending = statement<UndecidedLogin>({ id: 'text', refusedAt: 'instant?', refusal: 'text?' })(`
+  select l.id, l.refused_at as "refusedAt", l.refusal
+  from $schema.membership m join $schema.login l on l.id = m.login_id
   where m.customer_id = $1 and l.kind = 'customer' and l.activated and not l.approved
     and ($2 or l.refused_at is null)
-  order by l.id
+  order by l.id for update of l
 `);
 
-/** Logins of the customer that wait for a yes; those that were refused too, where it is meant. */
-export async function pendingLogins(db: Db, id: string, afterRefusal: boolean): Promise<string[]> {
-  return (await db.rows(pending, [id, afterRefusal])).map((row) => row.id);
+/** Logins of the customer that wait for a yes, locked; those that were refused too, where it is meant. */
+export function pendingLogins(db: Db, id: string, afterRefusal: boolean): Promise<UndecidedLogin[]> {
+  return db.rows(pending, [id, afterRefusal]);
 }
 
 const writeGroup = statement({ version: 'int' })(`

@@ -84,6 +84,11 @@ const logIn = (id: string) =>
   });
 const approval = async (id: string) => (await desk.get(`/customers/${id}/approval`)).body as CustomerApproval;
 
+/** From the version that the desk sees. */
+async function decide(id: string, act: 'approve' | 'refuse', body: object, client = desk) {
+  return client.post(`/customers/${id}/_${act}`, body, (await approval(id)).Version);
+}
+
 describe('a customer who waits', () => {
   test('stands beside its register, field by field', async () => {
     const id = await aWaiting();
@@ -119,7 +124,7 @@ describe('a customer who waits', () => {
   test('is let in with a group, hears so in their language, and can log in', async () => {
     const id = await aWaiting();
     expect((await logIn(id)).status).toBe(403);
-    const done = await desk.post(`/customers/${id}/_approve`, { CustomerGroup: 'jeugd' });
+    const done = await decide(id, 'approve', { CustomerGroup: 'jeugd' });
     expect([done.status, done.body.ID]).toEqual([200, id]);
     await deliver();
     expect(box.sent.at(-1)).toMatchObject({ to: `${id}-contact@bivak.example` });
@@ -127,15 +132,15 @@ describe('a customer who waits', () => {
     expect(body.Token).toBeDefined();
     const record = await desk.get(`/customers/${id}`);
     expect(record.body).toMatchObject({ CustomerGroup: 'jeugd', WaitsSince: null, PriceList: 'jeugd' });
-    const unknown = await desk.post(`/customers/${await aWaiting()}/_approve`, { CustomerGroup: 'vip' });
+    const unknown = await decide(await aWaiting(), 'approve', { CustomerGroup: 'vip' });
     expect([unknown.status, unknown.body.Error.Fields[0].Field]).toEqual([400, 'CustomerGroup']);
   });
 
   test('is refused with a reason that is mailed, cannot log in, and may be let in later by who knows', async () => {
     const id = await aWaiting();
     box.sent.length = 0;
-    expect((await desk.post(`/customers/${id}/_refuse`, { Reason: ' ' })).status).toBe(400);
-    expect((await desk.post(`/customers/${id}/_refuse`, { Reason: 'Geen\nvereniging' })).status).toBe(200);
+    expect((await decide(id, 'refuse', { Reason: ' ' })).status).toBe(400);
+    expect((await decide(id, 'refuse', { Reason: 'Geen\nvereniging' })).status).toBe(200);
     await deliver();
     await deliver();
     expect(box.sent).toHaveLength(1);
@@ -145,8 +150,8 @@ describe('a customer who waits', () => {
     const { body } = await desk.get('/customers?View=to-approve');
     expect(body.Collection.map(({ ID }: { ID: string }) => ID)).not.toContain(id);
     expect((await desk.get(`/customers/${id}`)).body.People).toMatchObject([{ Login: 'refused' }]);
-    expect((await desk.post(`/customers/${id}/_approve`, {})).status).toBe(409);
-    expect((await desk.post(`/customers/${id}/_approve`, { AfterRefusal: true })).status).toBe(200);
+    expect((await decide(id, 'approve', {})).status).toBe(409);
+    expect((await decide(id, 'approve', { AfterRefusal: true })).status).toBe(200);
     expect((await logIn(id)).status).toBe(200);
   });
 
@@ -154,8 +159,8 @@ describe('a customer who waits', () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await aWaiting();
       const answers = await Promise.all([
-        desk.post(`/customers/${id}/_refuse`, { Reason: 'Dubbel' }),
-        lies.post(`/customers/${id}/_approve`, {}),
+        decide(id, 'refuse', { Reason: 'Dubbel' }),
+        decide(id, 'approve', {}, lies),
       ]);
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
       const winner = answers[0]?.status === 200 ? desk : lies;
@@ -173,7 +178,7 @@ describe('a customer who waits', () => {
   test('is let in by the operator’s command as well, which the desk reads', async () => {
     const id = await aWaiting();
     await staffApproveLogin(aStaffMember(server), { loginId: `${id}-contact-login` });
-    const late = await desk.post(`/customers/${id}/_approve`, {});
+    const late = await decide(id, 'approve', {});
     expect([late.status, late.body.Decided.By]).toEqual([409, 'test']);
   });
 
@@ -184,13 +189,67 @@ describe('a customer who waits', () => {
       expect((await bookkeeper.post(`/customers/${id}/${act}`, { Reason: 'x' })).status).toBe(403);
     expect((await bookkeeper.get(`/customers/${id}/approval`)).status).toBe(403);
     const key = { 'idempotency-key': 'ja-1' };
-    const first = await desk.post(`/customers/${id}/_approve`, {}, null, key);
-    const again = await desk.post(`/customers/${id}/_approve`, {}, null, key);
+    const { Version } = await approval(id);
+    const first = await desk.post(`/customers/${id}/_approve`, {}, Version, key);
+    const again = await desk.post(`/customers/${id}/_approve`, {}, Version, key);
     expect([first.status, again.body]).toEqual([200, first.body]);
     const elsewhere = await anOfficeClient(server, 'owner', { shop: server.other });
     for (const path of ['approval', ''])
       expect((await elsewhere.get(`/customers/${id}/${path}`.replace(/\/$/u, ''))).status).toBe(404);
-    expect((await elsewhere.post(`/customers/${id}/_approve`, {})).status).toBe(404);
+    expect((await elsewhere.post(`/customers/${id}/_approve`, {}, 1)).status).toBe(404);
     expect((await desk.get('/customers/nergens/approval')).status).toBe(404);
+  });
+
+  test('is decided from the version that was seen, and a dry run mails nobody', async () => {
+    const id = await aWaiting();
+    const { Version } = await approval(id);
+    expect((await desk.post(`/customers/${id}/_approve`, {})).status).toBe(428);
+    const tried = await desk.post(
+      `/customers/${id}/_approve?DryRun=true`,
+      { CustomerGroup: 'jeugd' },
+      Version,
+    );
+    expect(tried.body).toMatchObject({ Effects: { Mails: ['mail.login-approved'] }, Undo: null });
+    expect(await approval(id)).toMatchObject({ CustomerGroup: null, Decided: null, Version });
+    await sql(`update shop_feesthuis.customer set tel = '0123' where id = $1`, [id]);
+    expect((await desk.post(`/customers/${id}/_approve`, {}, Version)).status).toBe(412);
+    expect((await logIn(id)).status).toBe(403);
+  });
+
+  test.each(['approve', 'refuse'] as const)(
+    'after %s is taken back for a day: they wait again with their group, and nobody is mailed',
+    async (act) => {
+      const id = await aWaiting();
+      await sql('delete from shop_feesthuis.outbox');
+      const body = act === 'approve' ? { CustomerGroup: 'jeugd' } : { Reason: 'Dubbel' };
+      const done = await decide(id, act, body);
+      const { History } = (await desk.get(`/customers/${id}`)).body;
+      expect(History.filter(({ Undo }: { Undo: unknown }) => Undo !== null)).toMatchObject([
+        { Action: act, Undo: { ID: done.body.Undo.ID, IsTold: false } },
+      ]);
+      expect((await lies.post(`/undo/${done.body.Undo.ID}`)).status).toBe(404);
+      expect((await desk.post(`/undo/${done.body.Undo.ID}`)).status).toBe(200);
+      expect(await approval(id)).toMatchObject({ CustomerGroup: null, WaitsSince: expect.any(String) });
+      expect((await sql('select from shop_feesthuis.outbox')).rowCount).toBe(0);
+      expect((await logIn(id)).status).toBe(403);
+      expect((await desk.post(`/undo/${done.body.Undo.ID}`)).status).toBe(409);
+      expect((await decide(id, 'approve', {})).status).toBe(200);
+    },
+  );
+
+  test('whoever was let in and did something since keeps their yes', async () => {
+    const id = await aWaiting();
+    const done = await decide(id, 'approve', {});
+    await sql(
+      `insert into shop_feesthuis.event (at, entity, entity_id, action, actor) values ($1, 'cart', 'c', 'create', $2)`,
+      [new Date(server.clock.now + 1), JSON.stringify({ kind: 'customer', login: `${id}-contact-login` })],
+    );
+    const late = await desk.post(`/undo/${done.body.Undo.ID}`);
+    expect([
+      late.status,
+      late.body.Error.Code,
+      (late.body as unknown as { ChangedBy: string }).ChangedBy,
+    ]).toEqual([409, 'UndoOvertaken', desk.name]);
+    expect((await logIn(id)).status).toBe(200);
   });
 });

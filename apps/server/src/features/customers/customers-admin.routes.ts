@@ -17,12 +17,20 @@ import { subjectWords } from '@bivak/contract/shop-config';
 import { cents } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, Refusal, refuseNamed } from '../../platform/application/refusal.ts';
+import { undoOnce } from '../../platform/application/undo.ts';
 import { RecordStale } from '../../platform/events/latest-change.ts';
 import { versionSeen } from '../../platform/http/if-match.ts';
+import { presentStale } from '../../platform/http/present-stale.ts';
+import { presentOffer, presentWayBack } from '../../platform/http/present-undo.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';
 import { money } from '../pricing/index.ts';
-import { AlreadyDecided, staffApproveCustomer, staffRefuseCustomer } from './approval.commands.ts';
+import {
+  AlreadyDecided,
+  type Decided,
+  staffApproveCustomer,
+  staffRefuseCustomer,
+} from './approval.commands.ts';
 import { staffCompareCustomer, type ToApprove } from './approval.queries.ts';
 import type { Decision } from './approval.sql.ts';
 import { staffMergeCustomers } from './merge.commands.ts';
@@ -112,17 +120,19 @@ export const customersAdminRoutes: readonly Route[] = [
     answer: presentApproval,
   }),
   serve(approveCustomer, staffApproveCustomer, {
-    input: ({ params, body }) => ({
-      customerId: params.id,
-      group: body.CustomerGroup,
-      afterRefusal: body.AfterRefusal === true,
-    }),
-    answer: presentActed,
+    input: ({ params, query, body }, context) =>
+      withSeen(context, params.id, {
+        group: body.CustomerGroup,
+        afterRefusal: body.AfterRefusal === true,
+        isDryRun: query.DryRun === 'true',
+      }),
+    answer: presentDecided,
     refusal: decisionRefusal,
   }),
   serve(refuseCustomer, staffRefuseCustomer, {
-    input: ({ params, body }) => ({ customerId: params.id, reason: body.Reason }),
-    answer: presentActed,
+    input: ({ params, query, body }, context) =>
+      withSeen(context, params.id, { reason: body.Reason, isDryRun: query.DryRun === 'true' }),
+    answer: presentDecided,
     refusal: decisionRefusal,
   }),
   serve(mergeCustomer, staffMergeCustomers, {
@@ -158,6 +168,10 @@ export function presentActed({ id, version }: { readonly id: string; readonly ve
   return { ID: id, Version: version };
 }
 
+function presentDecided({ mails, undo, ...acted }: Decided, { shop }: Context) {
+  return { ...presentActed(acted), Effects: { Mails: [...mails] }, Undo: presentWayBack(undo, shop) };
+}
+
 const wireNames = {
   companyName: 'CompanyName',
   tel: 'Tel',
@@ -173,17 +187,8 @@ const wireNames = {
 
 export function customerRefusal(refusal: Refusal, { shop }: Context): Refusal {
   if (!(refusal instanceof RecordStale)) return refuseNamed(refusal, (field) => wirePath(field, wireNames));
-  const { current, changedBy, changedAt, changedFields } = refusal as RecordStale<{
-    readonly version: number;
-  }>;
-  return new Refusal(refusal.code, {
-    beside: {
-      Current: { Version: current.version },
-      ChangedBy: changedBy,
-      ChangedAt: changedAt === null ? null : shop.zone.format(changedAt),
-      ChangedFields: changedFields,
-    },
-  });
+  const { version } = refusal.current as { readonly version: number };
+  return presentStale(refusal, { shop }, { Version: version });
 }
 
 function decisionRefusal(refusal: Refusal, context: Context): Refusal {
@@ -309,13 +314,14 @@ function presentCustomer(
       LastAt: zone.format(lastAt),
       Waits: waits,
     })),
-    History: history.map(({ at, entity, action, by, after }) => ({
+    History: undoOnce(history).map(({ at, entity, action, by, after, undo }) => ({
       At: zone.format(at),
       Subject: entity,
       Action: action,
       By: { Kind: by.kind, Name: by.name },
       Fields: textsOf(after?.['fields']),
       Note: typeof after?.['reason'] === 'string' ? after['reason'] : null,
+      Undo: presentOffer(undo),
     })),
   };
 }

@@ -2,11 +2,13 @@ import type { IsoDate, ReservationStatus } from '@bivak/rules';
 import { notedSql, type OrderMoney, returnedSql } from '../../platform/database/invoice-money.ts';
 import { partsSql } from '../../platform/database/order-sql.ts';
 import type { Context } from '../../platform/application/context.ts';
+import { type UndoOffer, undoOfSql } from '../../platform/application/undo.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { eventsSql, eventValues } from '../../platform/events/record-event.ts';
 import { conversationsSeen, conversationSeenSql } from '../../platform/identity/conversations-seen.ts';
+import { operatorKey } from '../../platform/identity/operator-scope.ts';
 import type { Salutation } from '../identity/index.ts';
 import { thereSql, waitingLoginSql } from './staff-customers.sql.ts';
 
@@ -210,16 +212,24 @@ export interface CustomerEvent {
     readonly name: string | null;
   };
   after: Readonly<Record<string, unknown>> | null;
+  undo: UndoOffer | null;
 }
 
+// $2 who reads, $3 now.
 const history = statement<CustomerEvent>({
   at: 'instant',
   entity: 'text',
   action: 'text',
   by: 'json',
   after: 'json?',
+  undo: 'json?',
 })(`
   select e.at, e.entity, e.action, e.after,
+    case when e.entity = 'customer' then ${undoOfSql({
+      version: '(select u.version from $schema.customer u where u.id = $1)',
+      caller: '$2',
+      now: '$3::timestamptz',
+    })} end as undo,
     jsonb_build_object('kind', e.actor ->> 'kind', 'name', coalesce(
       (select nullif(o.name, '') from $schema.login o where o.id = e.actor ->> 'login'),
       (select nullif(trim(concat_ws(' ', k.first_name, k.last_name)), '') from $schema.contact k
@@ -255,7 +265,7 @@ export async function openCustomer(
   const [found, ordered, happened] = await Promise.all([
     db.first(head, [id, instant((source.now - hourMs) as EpochMs), ...event, warehouses, lending]),
     db.rows(orders, [id, warehouses]),
-    db.rows(history, [id]),
+    db.rows(history, [id, operatorKey(source.actor), instant(source.now)]),
   ]);
   return found === undefined ? undefined : { head: found, orders: ordered, history: happened };
 }

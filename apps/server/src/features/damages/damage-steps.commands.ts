@@ -98,7 +98,7 @@ export async function noteDownUntil(
   if (day !== null && day < shop.zone.dayOf(now))
     return refuse('ValidationFailed', { fields: [{ field: 'day', reason: 'past' }] });
   const until = day === null ? null : shop.zone.at(day, 24 * 60);
-  const standing = await writeDownUntil(transaction, damage.id, until, now);
+  const standing = isDown(damage) ? await writeDownUntil(transaction, damage.id, until, now) : [];
   const places = standing.length > 0 ? standing : await takeDown(transaction, context, damage, until);
   if (isRefusal(places)) return places;
   await askShortageCheck(transaction, now, places);
@@ -109,6 +109,10 @@ export async function noteDownUntil(
     after: { day },
   });
   return null;
+}
+
+function isDown({ places, snapshot }: SteppingDamage): boolean {
+  return places.some(({ down }) => down > 0) || snapshot.serials.some(({ active }) => active);
 }
 
 const downStates: ReadonlySet<DamageState> = new Set(['reported', 'assessed', 'charged', 'waived']);
@@ -157,7 +161,7 @@ export const objectToDamage = command(
 
 /** Under the locks of its order and of itself. Answers it as it then stands. */
 function ofDamage(
-  { shop }: BareContext,
+  { shop, now }: BareContext,
   number: string,
   work: (transaction: Transaction, damage: SteppingDamage) => Promise<Refusal | null>,
 ): Promise<DamageRow | Refusal> {
@@ -166,7 +170,7 @@ function ofDamage(
     if (no === null) return refuse('NotFound');
     const orderId = await orderOfDamage(transaction, no);
     if (orderId !== null) await lockReservation(transaction, orderId);
-    const damage = await lockDamageStep(transaction, no);
+    const damage = await lockDamageStep(transaction, no, now);
     if (damage === undefined) return refuse('NotFound');
     const refused = await work(transaction, damage);
     if (refused !== null) return refused;
@@ -191,7 +195,9 @@ async function takeStep(
   }
   if (state === 'repaired' || state === 'written-off') {
     const isGone = state === 'written-off';
-    const down = await endDowntime(transaction, damage.id, context.now, { freesSerial: !isGone });
+    const down = isDown(damage)
+      ? await endDowntime(transaction, damage.id, context.now, { freesSerial: !isGone })
+      : [];
     if (isGone) {
       const pieces = down.length > 0 ? down : await lockGonePieces(transaction, context, damage);
       const lost = pieces.map((piece) => ({ ...piece, damageId: damage.id }));

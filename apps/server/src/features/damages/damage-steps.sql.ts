@@ -10,6 +10,7 @@ import {
 } from '../../platform/events/record-event.ts';
 import { enqueueSql } from '../../platform/jobs/outbox.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import { type DamageSnapshot, snapshotSql } from './damage-undo.sql.ts';
 import { depositGoneSql } from './staff-damages.sql.ts';
 
 /** The order that a damage was found in. */
@@ -41,7 +42,33 @@ export interface SteppingDamage {
   language: Language;
   descriptions: Readonly<Record<string, string>>;
   customerId: string | null;
+  /** All that a step changes of it. */
+  snapshot: DamageSnapshot;
+  places: readonly DamagePlace[];
 }
+
+/** A place that a damage has to do with: its stock, and what of it is down because of the damage. */
+export interface DamagePlace {
+  readonly itemId: string;
+  readonly warehouseId: string;
+  readonly stock: number;
+  readonly down: number;
+}
+
+// Where it has no claim, what the register of labels says of its piece: it may leave the stock from there.
+const placesJson = `(select coalesce(jsonb_agg(jsonb_build_object('itemId', k.item_id, 'warehouseId', k.warehouse_id,
+      'stock', k.qty, 'down', (select coalesce(sum(c.qty), 0)::integer from $schema.claim c
+        where c.damage_id = d.id and c.active and c.item_id = k.item_id and c.warehouse_id = k.warehouse_id
+          and upper(c.during) > $2)) order by k.item_id, k.warehouse_id), '[]')
+    from $schema.stock k
+    where (k.item_id, k.warehouse_id) in (
+      select c.item_id, c.warehouse_id from $schema.claim c where c.damage_id = d.id
+      union
+      select d.item_id, coalesce(d.warehouse_id, s.warehouse_id)
+      from (select 1) one
+      left join $schema.serial s on s.id in (d.serial, upper(d.serial)) and s.warehouse_id is not null
+      where d.item_id is not null
+    ))`;
 
 const lockOne = statement<SteppingDamage>({
   id: 'text',
@@ -63,6 +90,8 @@ const lockOne = statement<SteppingDamage>({
   language: 'text',
   descriptions: 'json',
   customerId: 'text?',
+  snapshot: 'json',
+  places: 'json',
 })(`
   select d.id, d.no, d.state, d.item_id as "itemId", d.serial, d.qty, d.version, d.assessed_cents as "assessedCents",
     d.charged_cents as "chargedCents", d.from_deposit as "fromDeposit", d.objection,
@@ -70,7 +99,8 @@ const lockOne = statement<SteppingDamage>({
     ) as "partsCents",
     r.id as "orderId", r.status as "orderStatus", coalesce(r.deposit_cents, 0)::integer as "depositCents",
     ${depositGoneSql} as "depositGoneCents",
-    d.language, coalesce(l.descriptions, '{}') as descriptions, d.customer_id as "customerId"
+    d.language, coalesce(l.descriptions, '{}') as descriptions, d.customer_id as "customerId",
+    ${snapshotSql} as snapshot, ${placesJson} as places
   from $schema.damage_report d
   left join $schema.reservation_line l on l.id = d.reservation_line_id
   left join $schema.reservation r on r.id = l.reservation_id
@@ -109,19 +139,19 @@ export interface DownPieces {
   qty: number;
 }
 
-/** What was down is down no more. */
+/** What was down is down no more; $3 whether its machine is there again. */
 const endDown = statement<DownPieces>({ itemId: 'text', warehouseId: 'text', qty: 'int' })(`
+  with serial as (
+    update $schema.serial_claim
+    set during = case when lower(during) < $2 then tstzrange(lower(during), $2) else during end,
+      active = lower(during) < $2
+    where $3 and damage_id = $1 and active and (upper_inf(during) or upper(during) > $2)
+  )
   update $schema.claim
   set during = case when lower(during) < $2 then tstzrange(lower(during), least(upper(during), $2)) else during end,
     active = lower(during) < $2
   where damage_id = $1 and active and upper(during) > $2
   returning item_id as "itemId", warehouse_id as "warehouseId", qty
-`);
-
-const endSerialDown = statement(`
-  update $schema.serial_claim
-  set during = case when lower(during) < $2 then tstzrange(lower(during), $2) else during end, active = lower(during) < $2
-  where damage_id = $1 and active and (upper_inf(during) or upper(during) > $2)
 `);
 
 const setUntil = statement<DownPieces>({ itemId: 'text', warehouseId: 'text', qty: 'int' })(`
@@ -205,8 +235,8 @@ export async function orderOfDamage(db: Db, no: number): Promise<string | null> 
   return (await db.first(orderOf, [no]))?.id ?? null;
 }
 
-export function lockDamageStep(db: Db, no: number): Promise<SteppingDamage | undefined> {
-  return db.first(lockOne, [no]);
+export function lockDamageStep(db: Db, no: number, now: EpochMs): Promise<SteppingDamage | undefined> {
+  return db.first(lockOne, [no, instant(now)]);
 }
 
 export interface WrittenDamageStep extends Pick<
@@ -252,8 +282,7 @@ export async function endDowntime(
   { freesSerial }: { readonly freesSerial: boolean },
 ): Promise<DownPieces[]> {
   await db.rows(lockStockOf, [id]);
-  if (freesSerial) await db.rows(endSerialDown, [id, instant(now)]);
-  return db.rows(endDown, [id, instant(now)]);
+  return db.rows(endDown, [id, instant(now), freesSerial]);
 }
 
 export async function writeDownUntil(

@@ -20,8 +20,10 @@ import {
 import type { DamageState } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, Refusal, refuse } from '../../platform/application/refusal.ts';
+import { undoOnce } from '../../platform/application/undo.ts';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import { versionSeen } from '../../platform/http/if-match.ts';
+import { presentOffer, presentWayBack } from '../../platform/http/present-undo.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { wordsOf } from '../carts/index.ts';
 import { readDay } from '../locations/index.ts';
@@ -275,11 +277,11 @@ function presentStaffDamage({ damage, history, priceList }: StaffDamage, context
     ObjectedAt: damage.objectedAt === null ? null : zone.format(damage.objectedAt),
     Down: damage.downQty,
     DownUntil: damage.downUntil === null ? null : zone.format(damage.downUntil),
-    History: history.map((event) => presentEvent(event, context)),
+    History: undoOnce(history).map((event) => presentEvent(event, context)),
   };
 }
 
-function presentEvent({ at, action, by, after }: DamageEvent, { shop }: Context) {
+function presentEvent({ at, action, by, after, undo }: DamageEvent, { shop }: Context) {
   const text = (name: string) => {
     const value = after?.[name];
     return typeof value === 'string' && value !== '' ? value : null;
@@ -291,10 +293,11 @@ function presentEvent({ at, action, by, after }: DamageEvent, { shop }: Context)
     By: { Kind: by.kind, Name: by.name },
     State: state,
     Note: text('answer') ?? text('objection') ?? text('day'),
+    Undo: presentOffer(undo),
   };
 }
 
-function presentActed({ id, version, effects }: DamageActed): ActedOnWire {
+function presentActed({ id, version, effects, undo }: DamageActed, { shop }: Context): ActedOnWire {
   const { state, assessedCents, chargedCents } = effects;
   const place = ({ itemId, warehouseId, from, to }: PlaceChange) => ({
     ItemID: itemId,
@@ -315,6 +318,7 @@ function presentActed({ id, version, effects }: DamageActed): ActedOnWire {
       Endangered: [...effects.endangered],
       Mails: [...effects.mails],
     },
+    Undo: presentWayBack(undo, shop),
   };
 }
 

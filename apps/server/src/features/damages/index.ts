@@ -1,3 +1,4 @@
+export { damageUndos } from './damage-undo.ts';
 export { damagesAdminRoutes } from './damages-admin.routes.ts';
 export { damagesRoutes } from './damages.routes.ts';
 

@@ -21,33 +21,6 @@ const placed = statement<{ no: number; orderId: string | null }>({ no: 'int', or
     or coalesce(d.warehouse_id, s.warehouse_id) = any($2))
 `);
 
-/** A place that a damage has to do with: its stock, and what of it is down because of the damage. */
-export interface DamagePlace {
-  itemId: string;
-  warehouseId: string;
-  stock: number;
-  down: number;
-}
-
-// Where it has no claim, what the register of labels says of its piece: it may leave the stock from there.
-const places = statement<DamagePlace>({ itemId: 'text', warehouseId: 'text', stock: 'int', down: 'int' })(`
-  select k.item_id as "itemId", k.warehouse_id as "warehouseId", k.qty as stock, (
-      select coalesce(sum(c.qty), 0)::integer from $schema.claim c
-      where c.damage_id = $1 and c.active and c.item_id = k.item_id and c.warehouse_id = k.warehouse_id
-        and upper(c.during) > $2
-    ) as down
-  from $schema.stock k
-  where (k.item_id, k.warehouse_id) in (
-    select c.item_id, c.warehouse_id from $schema.claim c where c.damage_id = $1
-    union
-    select d.item_id, coalesce(d.warehouse_id, s.warehouse_id)
-    from $schema.damage_report d
-    left join $schema.serial s on s.id in (d.serial, upper(d.serial)) and s.warehouse_id is not null
-    where d.id = $1 and d.item_id is not null
-  )
-  order by k.item_id, k.warehouse_id
-`);
-
 const lastChange = statement<{ by: string | null; at: EpochMs }>({ by: 'text?', at: 'instant' })(`
   select coalesce(o.name, e.actor ->> 'name') as by, e.at
   from $schema.event e left join $schema.login o on o.id = e.actor ->> 'login'
@@ -116,10 +89,6 @@ export function findPlaced(
   return db.first(placed, [id, warehouses]);
 }
 
-export function readDamagePlaces(db: Db, id: string, now: EpochMs): Promise<DamagePlace[]> {
-  return db.rows(places, [id, instant(now)]);
-}
-
 export function readLastChange(db: Db, id: string): Promise<{ by: string | null; at: EpochMs } | undefined> {
   return db.first(lastChange, [id]);
 }
@@ -168,4 +137,21 @@ export async function insertStaffDamage(
   ]);
   if (row === undefined) throw new Error('a damage was not stored');
   return row;
+}
+
+const samePhoto = statement({ version: 'int' })(`
+  select d.version from $schema.damage_photo p
+  join $schema.file f on f.id = p.file_id
+  join $schema.damage_report d on d.id = p.report_id
+  where p.report_id = $1 and p.stage = $2 and f.sha256 = $3 limit 1
+`);
+
+/** Of a damage that has these very bytes already: its version. */
+export function findSamePhoto(
+  db: Db,
+  id: string,
+  stage: 'before' | 'after',
+  sha256: Buffer,
+): Promise<{ version: number } | undefined> {
+  return db.first(samePhoto, [id, stage, sha256]);
 }

@@ -2,13 +2,16 @@ import type { DamageState } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { once } from '../../platform/application/once.ts';
 import { Refusal, refuse } from '../../platform/application/refusal.ts';
+import { holdMessages, offerUndo, type WayBack } from '../../platform/application/undo.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
+import { readMailsOfNow } from '../../platform/jobs/outbox.ts';
 import { endangeredNow } from '../availability/index.ts';
-import { lockReservation, readMailsOfNow } from '../orders/index.ts';
-import { lockDamageStep, type SteppingDamage } from './damage-steps.sql.ts';
-import { findPlaced, readDamagePlaces, readLastChange, type DamagePlace } from './staff-damage-acts.sql.ts';
+import { lockReservation } from '../orders/index.ts';
+import { type DamagePlace, lockDamageStep, type SteppingDamage } from './damage-steps.sql.ts';
+import { beforeDamage } from './damage-undo.ts';
+import { findPlaced, readLastChange } from './staff-damage-acts.sql.ts';
 
 export interface OfDamageAct {
   readonly damageId: string;
@@ -45,6 +48,8 @@ export interface DamageActed {
   readonly id: string;
   readonly version: number;
   readonly effects: DamageEffects;
+  /** The way back, until the day ends. */
+  readonly undo: WayBack | null;
 }
 
 /** Somebody was quicker: who, when, and how the damage stands by now. */
@@ -62,7 +67,7 @@ export class DamageStale extends Refusal {
 
 /**
  * What every act of staff on a damage has in common, as `actOnOrder` has it for orders: once per Idempotency-Key, under the
- * locks of its order and of itself, its version compared, the work, its effects told. A dry run does all of it and rolls back.
+ * locks of its order and of itself, its version compared, the work, its effects told, the way back offered. A dry run does all of it and rolls back.
  */
 export function actOnDamage(
   context: Context,
@@ -85,27 +90,36 @@ export function actOnDamage(
       const placed = await findPlaced(transaction, damageId, OperatorScope.of(actor).warehouses);
       if (placed === undefined) return refuse('NotFound');
       if (placed.orderId !== null) await lockReservation(transaction, placed.orderId);
-      const before = await lockDamageStep(transaction, placed.no);
+      const before = await lockDamageStep(transaction, placed.no, now);
       if (before === undefined) return refuse('NotFound');
       if (before.version !== version)
         return new DamageStale(before, await readLastChange(transaction, damageId));
-      const places = await readDamagePlaces(transaction, damageId, now);
       const refusal = await work(transaction, before);
       if (refusal !== null) return refusal;
-      const after = await lockDamageStep(transaction, placed.no);
+      const after = await lockDamageStep(transaction, placed.no, now);
       if (after === undefined) throw new Error(`damage ${damageId} vanished while it was locked`);
-      const since = await readDamagePlaces(transaction, damageId, now);
-      const changed = {
-        ...effectsOf(before, after, places, since),
-        mails: await readMailsOfNow(transaction),
-      };
+      const changed = effectsOf(before, after);
       if (isDryRun) {
-        const touched = [...changed.stock, ...changed.down];
-        const endangered = await endangeredNow(transaction, touched, now);
-        return transaction.rollback({ id: damageId, version, effects: { ...changed, endangered } });
+        const mails = await readMailsOfNow(transaction);
+        const endangered = await endangeredNow(transaction, [...changed.stock, ...changed.down], now);
+        const effects = { ...changed, mails, endangered };
+        return transaction.rollback({ id: damageId, version, effects, undo: null });
       }
       transaction.afterCommit(() => shop.wakeRelay());
-      return { id: damageId, version: after.version, effects: { ...changed, endangered: [] } };
+      const acted = { id: damageId, version: after.version };
+      // What changed nothing has no way back.
+      if (after.version === before.version)
+        return { ...acted, effects: { ...changed, mails: [], endangered: [] }, undo: null };
+      const held = holdMessages(now);
+      const mails = await offerUndo(transaction, context, {
+        held,
+        act: 'damage.step',
+        entityId: damageId,
+        version: after.version,
+        before: beforeDamage(before, changed.stock),
+      });
+      const undo = { id: held.undoId, until: held.until };
+      return { ...acted, effects: { ...changed, mails, endangered: [] }, undo };
     };
     return isDryRun ? done() : once(transaction, context, asked, done);
   });
@@ -114,12 +128,10 @@ export function actOnDamage(
 function effectsOf(
   before: SteppingDamage,
   after: SteppingDamage,
-  places: readonly DamagePlace[],
-  since: readonly DamagePlace[],
 ): Omit<DamageEffects, 'mails' | 'endangered'> {
   const keyOf = ({ itemId, warehouseId }: DamagePlace) => `${itemId} ${warehouseId}`;
-  const had = new Map(places.map((place) => [keyOf(place), place]));
-  const rows = since.map((place) => ({ place, was: had.get(keyOf(place)) ?? { ...place, down: 0 } }));
+  const had = new Map(before.places.map((place) => [keyOf(place), place]));
+  const rows = after.places.map((place) => ({ place, was: had.get(keyOf(place)) ?? { ...place, down: 0 } }));
   const changes = (of: 'stock' | 'down'): PlaceChange[] =>
     rows
       .map(({ place: { itemId, warehouseId, ...to }, was }) => ({

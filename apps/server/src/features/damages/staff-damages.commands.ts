@@ -17,6 +17,7 @@ import { actOnDamage, type DamageActed, type OfDamageAct } from './staff-damage-
 import {
   findDamagedLine,
   findPlaced,
+  findSamePhoto,
   insertStaffDamage,
   touchDamage,
   writeParts,
@@ -170,7 +171,14 @@ export const staffOpenDamage = command(
   },
 );
 
-/** A photo of before or after the repair, at any time. */
+interface PhotoAdded {
+  readonly id: string;
+  readonly version: number;
+}
+
+const pictures = ['png', 'jpg', 'jpeg', 'webp'] as const;
+
+/** A photo of before or after the repair, at any time; the same one again is answered as the first. */
 export const staffAddDamagePhoto = command(
   { right: 'damage.report', rateLimit: 'uploading' },
   async (
@@ -180,18 +188,20 @@ export const staffAddDamagePhoto = command(
       stage,
       file: receive,
     }: { readonly damageId: string; readonly stage: 'before' | 'after'; readonly file: ReceiveFile },
-  ): Promise<{ readonly id: string; readonly version: number } | Refusal> => {
+  ): Promise<PhotoAdded | Refusal> => {
     const { shop, now, actor } = context;
     const { warehouses } = OperatorScope.of(actor);
     if ((await findPlaced(shop.database, damageId, warehouses)) === undefined) return refuse('NotFound');
     const file = await takePicture(receive);
     if (isRefusal(file)) return file;
+    const input = { stage, sha256: file.bytes.sha256.toString('hex') };
     try {
-      return await inTransaction<{ readonly id: string; readonly version: number } | Refusal>(
-        shop.database,
-        async (transaction) => {
+      return await inTransaction<PhotoAdded | Refusal>(shop.database, (transaction) =>
+        once<PhotoAdded>(transaction, context, { route: `damages/photo/${damageId}`, input }, async () => {
           const damage = await lockDamage(transaction, damageId);
           if (damage === undefined) return refuse('NotFound');
+          const same = await findSamePhoto(transaction, damageId, stage, file.bytes.sha256);
+          if (same !== undefined) return { id: damageId, version: same.version };
           const count = damage.photos.length + 1;
           const refused = fullRefusal(shop.config.limits, { count, bytes: file.bytes.size });
           if (refused !== null) return refused;
@@ -206,7 +216,7 @@ export const staffAddDamagePhoto = command(
             after: { stage, name: file.name },
           });
           return { id: damageId, version: await touchDamage(transaction, damageId) };
-        },
+        }),
       );
     } finally {
       await file.bytes.drop();

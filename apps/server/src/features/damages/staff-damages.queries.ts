@@ -4,8 +4,8 @@ import { type CursorOf, cursorAt, readCursor } from '../../platform/application/
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
 import { instant } from '../../platform/database/types.ts';
-import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { likePattern } from '../../platform/database/typed-words.ts';
+import { operatorKey, OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { readDamageNumber } from './damage-number.ts';
 import { type PricedPart, partsOf } from './damage-parts.ts';
 import { findLabel, type Labelled } from './damages.sql.ts';
@@ -98,7 +98,8 @@ export const staffDamageDetail = query(
     { damageId }: { readonly damageId: string },
   ): Promise<StaffDamage | Refusal> => {
     const { warehouses } = OperatorScope.of(actor);
-    const found = await readStaffDamage(shop.database, damageId, warehouses, instant(now));
+    const reader = { warehouses, caller: operatorKey(actor) };
+    const found = await readStaffDamage(shop.database, damageId, reader, instant(now));
     if (found === undefined) return refuse('NotFound');
     const { lending } = shop.config;
     return { ...found, priceList: lending === undefined ? [] : partsOf(lending, found.damage.itemId) };

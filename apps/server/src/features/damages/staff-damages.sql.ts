@@ -1,5 +1,6 @@
 import type { DamageState, ReservationStatus } from '@bivak/rules';
 import type { PageEnd } from '../../platform/application/cursor.ts';
+import { type UndoOffer, undoOfSql } from '../../platform/application/undo.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
@@ -207,10 +208,22 @@ export interface DamageEvent {
     readonly name: string | null;
   };
   after: Readonly<Record<string, unknown>> | null;
+  undo: UndoOffer | null;
 }
 
-const history = statement<DamageEvent>({ at: 'instant', action: 'text', by: 'json', after: 'json?' })(`
-  select e.at, e.action, e.after, jsonb_build_object('kind', e.actor ->> 'kind', 'name', coalesce(
+// $2 who reads, $3 now.
+const history = statement<DamageEvent>({
+  at: 'instant',
+  action: 'text',
+  by: 'json',
+  after: 'json?',
+  undo: 'json?',
+})(`
+  select e.at, e.action, e.after, ${undoOfSql({
+    version: '(select d.version from $schema.damage_report d where d.id = $1)',
+    caller: '$2',
+    now: '$3::timestamptz',
+  })} as undo, jsonb_build_object('kind', e.actor ->> 'kind', 'name', coalesce(
       (select nullif(o.name, '') from $schema.login o where o.id = e.actor ->> 'login'),
       (select nullif(trim(concat_ws(' ', k.first_name, k.last_name)), '') from $schema.contact k
         where k.id = e.actor ->> 'contact'),
@@ -223,12 +236,12 @@ const history = statement<DamageEvent>({ at: 'instant', action: 'text', by: 'jso
 export async function readStaffDamage(
   db: Db,
   id: string,
-  warehouses: readonly string[] | null,
+  { warehouses, caller }: { readonly warehouses: readonly string[] | null; readonly caller: string },
   now: string,
 ): Promise<{ readonly damage: StaffDamageDetail; readonly history: readonly DamageEvent[] } | undefined> {
   const [damage, happened] = await Promise.all([
     db.first(detail, [id, warehouses, now]),
-    db.rows(history, [id]),
+    db.rows(history, [id, caller, now]),
   ]);
   return damage === undefined ? undefined : { damage, history: happened };
 }

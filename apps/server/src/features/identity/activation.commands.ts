@@ -9,7 +9,7 @@ import { tryName } from './attempts.sql.ts';
 import { attemptsKey, loginName } from './attempts.ts';
 import { lockCodeAndLogin, spendCode, type SpentCode } from './codes.sql.ts';
 import { codeRefusal, sendCode } from './codes.ts';
-import { lockedLogin, type LoginRow, setActivated, setApproved, setRefused } from './logins.sql.ts';
+import { lockedLogin, type LoginRow, setActivated, setApproved, writeDecision } from './logins.sql.ts';
 import { ownPage, pageFaults } from './own-page.ts';
 
 /** Whoever has the mailed code activates the login, once. Answers whether it can be used already. */
@@ -86,18 +86,14 @@ export async function approveLogin(
   return { ...login, approved: true };
 }
 
-/** The business says no to a login that waits, for a reason that is mailed. It stays, so that a yes may follow. */
-export async function refuseLogin(
+/** All who wait, at once: let in, or turned away for a reason. Each is mailed; they are locked. */
+export async function decideLogins(
   db: Transaction,
   context: BareContext,
-  { loginId, reason }: { readonly loginId: string; readonly reason: string },
-): Promise<LoginRow | Refusal> {
-  const login = await lockedLogin(db, loginId);
-  if (login === undefined || login.approved) return refuse('NotFound');
-  await setRefused(db, login.id, { reason, at: context.now });
-  await recordEvents(db, context, { entity: 'login', entityId: login.id, action: 'refuse' });
-  await tell(db, context, 'refused', login.id);
-  return login;
+  { loginIds, refusal }: { readonly loginIds: readonly string[]; readonly refusal: string | null },
+): Promise<void> {
+  await writeDecision(db, context, { loginIds, refusal });
+  db.afterCommit(() => context.shop.wakeRelay());
 }
 
 /** Proves the mailbox by whatever code of a mail. Tells the hashes of the tokens that end, which a new password has. */

@@ -95,6 +95,7 @@ export function presentAdded(zone: Zone, token: TokenFacts, { me, recoveryCodes 
 export function presentPerson(zone: Zone, row: OperatorRow): Person {
   return {
     ID: row.id,
+    Version: row.version,
     Name: row.name,
     Email: row.email,
     Role: row.role,

@@ -27,6 +27,9 @@ import {
 } from '@bivak/contract/admin';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse, refuseNamed } from '../../platform/application/refusal.ts';
+import { RecordStale } from '../../platform/events/latest-change.ts';
+import { versionSeen } from '../../platform/http/if-match.ts';
+import { presentStale } from '../../platform/http/present-stale.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import type { TokenFacts } from '../../platform/identity/actor.ts';
 import {
@@ -51,6 +54,7 @@ import {
 import { getMe, listOwnSessions } from './operator-sessions.queries.ts';
 import type { Me } from './operator-sessions.ts';
 import {
+  type OperatorActed,
   staffAddOperator,
   staffChangeOperator,
   staffRemoveOperator,
@@ -179,25 +183,52 @@ export const identityAdminRoutes: readonly Route[] = [
     refusal: identityRefusal,
   }),
   serve(changePerson, staffChangeOperator, {
-    input: ({ params, body: { Role: role, WarehouseIDs: warehouses, Allow: allow, Deny: deny } }) => ({
-      id: params.personId,
-      ...(role === undefined ? {} : { role }),
-      ...(warehouses === undefined ? {} : { warehouses }),
-      ...(allow === undefined ? {} : { allow }),
-      ...(deny === undefined ? {} : { deny }),
-    }),
-    answer: person,
-    refusal: identityRefusal,
+    input: (request, context) => {
+      const of = ofPerson(request, context);
+      if (isRefusal(of)) return of;
+      const { Role: role, WarehouseIDs: warehouses, Allow: allow, Deny: deny } = request.body;
+      return {
+        ...of,
+        ...(role === undefined ? {} : { role }),
+        ...(warehouses === undefined ? {} : { warehouses }),
+        ...(allow === undefined ? {} : { allow }),
+        ...(deny === undefined ? {} : { deny }),
+      };
+    },
+    answer: personActed,
+    refusal: personRefusal,
   }),
   serve(resetSecondFactor, staffResetSecondFactor, {
-    input: ({ params }) => ({ id: params.personId }),
-    answer: person,
+    input: ofPerson,
+    answer: personActed,
+    refusal: personRefusal,
   }),
-  serve(removePerson, staffRemoveOperator, {
-    input: ({ params }) => ({ email: params.personId }),
-    answer: () => null,
-  }),
+  serve(removePerson, staffRemoveOperator, { input: ofPerson, answer: () => null, refusal: personRefusal }),
 ];
+
+interface OfPerson {
+  readonly params: { readonly personId: string };
+  readonly query?: { readonly DryRun?: 'true' | 'false' | undefined };
+}
+
+function ofPerson(
+  { params, query }: OfPerson,
+  context: Context,
+): { readonly id: string; readonly version: number; readonly isDryRun: boolean } | Refusal {
+  const version = versionSeen(context);
+  return isRefusal(version) ? version : { id: params.personId, version, isDryRun: query?.DryRun === 'true' };
+}
+
+function personActed({ sessions, gained, lost, ...row }: OperatorActed, context: Context) {
+  const Effects = { Sessions: sessions, Gained: [...gained], Lost: [...lost] };
+  return { ...person(row, context), Effects };
+}
+
+function personRefusal(refusal: Refusal, context: Context): Refusal {
+  return refusal instanceof RecordStale
+    ? presentStale(refusal, context, person(refusal.current as OperatorRow, context))
+    : identityRefusal(refusal);
+}
 
 function nothing(): undefined {
   return undefined;

@@ -32,7 +32,8 @@ export {
   type RegistrationInput,
   takeBackTry,
 } from './registration.commands.ts';
-export { approveLogin, refuseLogin, staffApproveLogin } from './activation.commands.ts';
+export { decideLogins, staffApproveLogin } from './activation.commands.ts';
+export { type UndecidedLogin, writeUndecided } from './logins.sql.ts';
 export { staffFindLogin } from './logins.queries.ts';
 
 /** The persons of a customer: what is written of them, how they log in, and what is given to or taken from a login. */

@@ -2,8 +2,9 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
-import { eventsSql } from '../../platform/events/record-event.ts';
+import { type EventSource, eventsSql, eventValues } from '../../platform/events/record-event.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import { enqueueSql } from '../../platform/jobs/outbox.ts';
 import { nobodysHash } from './password-hash.ts';
 
 export type LoginKind = 'customer' | 'operator';
@@ -134,14 +135,82 @@ export async function setApproved(db: Db, id: string): Promise<void> {
   await db.rows(updateApproved, [id]);
 }
 
-const updateRefused = statement('update $schema.login set refused_at = $2, refusal = $3 where id = $1');
+// A yes takes a no back; a no comes to whoever has no yes.
+const decide = statement(`
+  with decided as (
+    update $schema.login l set approved = $2::text is null, refused_at = case when $2 is not null then $3::timestamptz end,
+      refusal = $2
+    where l.id = any($1::text[]) and not l.approved
+    returning l.id
+  ), told as (
+    ${eventsSql(3)} join decided on decided.id = e."entityId"
+  )
+  ${enqueueSql({
+    kind: `case when $2 is null then 'mail.login-approved' else 'mail.login-refused' end`,
+    payload: `jsonb_build_object('loginId', id)`,
+    at: '$3',
+    from: 'decided',
+  })}
+`);
 
-export async function setRefused(
+/** Lets logins in, or turns them away for a reason, with their events and mails. */
+export async function writeDecision(
   db: Db,
-  id: string,
-  { reason, at }: { readonly reason: string; readonly at: EpochMs },
+  source: EventSource,
+  { loginIds, refusal }: { readonly loginIds: readonly string[]; readonly refusal: string | null },
 ): Promise<void> {
-  await db.rows(updateRefused, [id, instant(at), reason]);
+  const action = refusal === null ? 'approve' : 'refuse';
+  const events = loginIds.map((entityId) => ({ entity: 'login', entityId, action }));
+  await db.rows(decide, [loginIds, refusal, ...eventValues(source, events)]);
+}
+
+/** A login before somebody decided. */
+export interface UndecidedLogin {
+  id: string;
+  refusedAt: EpochMs | null;
+  refusal: string | null;
+}
+
+// Whoever was let in and did something since keeps their yes; a later decision stands too.
+const undecide = statement({ id: 'text' })(`
+  with back as (
+    select b.* from jsonb_to_recordset($1::jsonb) as b(id text, "refusedAt" bigint, refusal text)
+  ), undecided as (
+    update $schema.login l set approved = false, refused_at = to_timestamp(b."refusedAt" / 1000.0), refusal = b.refusal
+    from back b
+    where l.id = b.id and l.approved = ($2::text is null) and l.refusal is not distinct from $2
+      and not exists (select from $schema.event v where v.actor ->> 'login' = l.id and v.at > $3)
+    returning l.id
+  ), told as (
+    ${eventsSql(4)} join undecided on undecided.id = e."entityId"
+  )
+  select id from undecided
+`);
+
+/** Takes a decision back; false where somebody went on from it. */
+export async function writeUndecided(
+  db: Db,
+  source: EventSource,
+  {
+    logins,
+    refusal,
+    decidedAt,
+    undoId,
+  }: {
+    readonly logins: readonly UndecidedLogin[];
+    readonly refusal: string | null;
+    readonly decidedAt: EpochMs;
+    readonly undoId: string;
+  },
+): Promise<boolean> {
+  const events = logins.map(({ id }) => ({
+    entity: 'login',
+    entityId: id,
+    action: 'undo',
+    after: { undoOf: undoId },
+  }));
+  const values = [JSON.stringify(logins), refusal, instant(decidedAt), ...eventValues(source, events)];
+  return (await db.rows(undecide, values)).length === logins.length;
 }
 
 const updatePassword = statement(`

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { heldPermissions, mayCall, type StaffPermission, staffPermissions } from '@bivak/rules';
-import type { BareContext } from '../../platform/application/context.ts';
+import type { BareContext, Context } from '../../platform/application/context.ts';
+import { once } from '../../platform/application/once.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import { staleRecord } from '../../platform/events/latest-change.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Actor } from '../../platform/identity/actor.ts';
 import type { Language } from '../../platform/i18n/language.ts';
@@ -16,7 +19,9 @@ import { hasCodesEnough, mostLive } from './codes.sql.ts';
 import { endSessionsOf } from './operator-sessions.sql.ts';
 import { forgetOperators } from './operator-sessions.ts';
 import {
+  countSessions,
   dropOperator,
+  lockedOperator,
   lockedOwners,
   operatorOf,
   type OperatorRow,
@@ -48,8 +53,8 @@ export interface NewOperator extends GivenRights {
  */
 export const staffAddOperator = command(
   { right: 'people.write', stepUp: true },
-  (context: BareContext, input: NewOperator): Promise<OperatorRow | Refusal> =>
-    inTransaction<OperatorRow | Refusal>(context.shop.database, async (db) => {
+  (context: MaybeOnce, input: NewOperator): Promise<OperatorRow | Refusal> =>
+    invitingOnce(context, input, async (db) => {
       const { shop, now } = context;
       const rights = readRights(context, input);
       if (isRefusal(rights)) return rights;
@@ -72,6 +77,24 @@ export const staffAddOperator = command(
       return operator;
     }),
 );
+
+/** Whoever sends the same under one key invites once. */
+function invitingOnce(
+  context: MaybeOnce,
+  input: NewOperator,
+  work: (db: Transaction) => Promise<OperatorRow | Refusal>,
+): Promise<OperatorRow | Refusal> {
+  return inTransaction<OperatorRow | Refusal>(context.shop.database, (db) =>
+    once<OperatorRow>(db, keyed(context), { route: 'people.invite', input }, () => work(db)),
+  );
+}
+
+/** At a command line there is no key. */
+type MaybeOnce = BareContext & Partial<Pick<Context, 'idempotencyKey'>>;
+
+function keyed(context: MaybeOnce) {
+  return { ...context, idempotencyKey: context.idempotencyKey ?? null };
+}
 
 /** Makes the code of that id, and leaves its mail to the outbox. Coming twice it makes the same one, whose mail is sent once. */
 export const inviteOperator = command(
@@ -97,23 +120,53 @@ export const inviteOperator = command(
     }),
 );
 
+interface OfOperator {
+  /** An address, or an id. */
+  readonly id: string;
+  /** The version that the caller saw; left out at a command line: whichever it is. */
+  readonly version?: number | undefined;
+  /** Only tells what it would do. */
+  readonly isDryRun?: boolean | undefined;
+}
+
+/** A person as they are by now, or would be. */
+export interface OperatorActed extends OperatorRow {
+  /** So many sessions that are in use. */
+  readonly sessions: number;
+  /** What they may do from now on, and no longer. */
+  readonly gained: readonly StaffPermission[];
+  readonly lost: readonly StaffPermission[];
+}
+
 /** What somebody may do, and where; what is not said stays. The last owner stays one, and nobody locks themselves out. */
 export const staffChangeOperator = command(
   { right: 'people.write', stepUp: true },
   (
-    context: BareContext,
-    { id, ...given }: Partial<GivenRights> & { readonly id: string },
-  ): Promise<OperatorRow | Refusal> =>
-    changing(context, id, async (db, operator, isLastOwner) => {
-      const before = rightsOf(operator);
-      const after = readRights(context, { ...before, ...given });
-      if (isRefusal(after)) return after;
-      if (isLastOwner && !isOwner(after)) return refuse('LastOwner');
-      if (isOneself(context, operator) && !mayCall('people.write', after)) return refuse('OwnAccess');
-      await setRights(db, operator.id, after);
-      await recordEvents(db, context, { ...about(operator), action: 'change-rights', before, after });
-      return { ...operator, ...after };
-    }),
+    context: MaybeOnce,
+    { id, version, isDryRun, ...given }: Partial<GivenRights> & OfOperator,
+  ): Promise<OperatorActed | Refusal> =>
+    changing(
+      context,
+      { id, version, isDryRun },
+      { act: 'change', input: given },
+      async (db, operator, isLastOwner) => {
+        const before = rightsOf(operator);
+        const after = readRights(context, { ...before, ...given });
+        if (isRefusal(after)) return after;
+        if (isLastOwner && !isOwner(after)) return refuse('LastOwner');
+        if (isOneself(context, operator) && !mayCall('people.write', after)) return refuse('OwnAccess');
+        const fields = changedRights(before, after);
+        if (fields.length === 0) return operator;
+        const written = await setRights(db, operator.id, after);
+        await recordEvents(db, context, {
+          ...about(operator),
+          action: 'change-rights',
+          before,
+          after: { ...after, version: written, fields },
+        });
+        return { ...operator, ...after, version: written };
+      },
+    ),
 );
 
 /**
@@ -121,8 +174,8 @@ export const staffChangeOperator = command(
  */
 export const staffResetSecondFactor = command(
   { right: 'people.write', stepUp: true },
-  (context: BareContext, { id }: { readonly id: string }): Promise<OperatorRow | Refusal> =>
-    changing(context, id, async (db, operator) => {
+  (context: MaybeOnce, of: OfOperator): Promise<OperatorActed | Refusal> =>
+    changing(context, of, { act: 'reset', input: null }, async (db, operator) => {
       await dropFactors(db, operator.id);
       await endSessionsOf(db, operator.id, context.now);
       await recordEvents(db, context, { ...about(operator), action: 'reset-second-factor' });
@@ -133,8 +186,8 @@ export const staffResetSecondFactor = command(
 /** Ends their sessions too: at once here, in other processes within five seconds. The last owner stays. */
 export const staffRemoveOperator = command(
   { right: 'people.write', stepUp: true },
-  (context: BareContext, { email }: { readonly email: string }): Promise<OperatorRow | Refusal> =>
-    changing(context, email, async (db, operator, isLastOwner) => {
+  (context: MaybeOnce, of: OfOperator): Promise<OperatorActed | Refusal> =>
+    changing(context, of, { act: 'remove', input: null }, async (db, operator, isLastOwner) => {
       if (isLastOwner) return refuse('LastOwner');
       if (isOneself(context, operator)) return refuse('OwnAccess');
       await dropOperator(db, operator.id);
@@ -144,23 +197,54 @@ export const staffRemoveOperator = command(
     }),
 );
 
+/** So long a session lasts that nobody uses. */
+const sessionMs = 8 * 3_600_000;
+
 /**
- * Changes an operator, found by address or id. Owners are locked first, so that of two who go at once the second sees what
- * the first has left.
+ * Changes an operator, found by address or id, once per key and from the version that was seen. Owners are locked first, so
+ * that of two who go at once the second sees what the first has left.
  */
 function changing(
-  { shop, actor }: BareContext,
-  emailOrId: string,
+  context: MaybeOnce,
+  { id: emailOrId, version, isDryRun = false }: OfOperator,
+  { act, input }: { readonly act: string; readonly input: unknown },
   change: (db: Transaction, operator: OperatorRow, isLastOwner: boolean) => Promise<OperatorRow | Refusal>,
-): Promise<OperatorRow | Refusal> {
-  return inTransaction<OperatorRow | Refusal>(shop.database, async (db) => {
-    const owners = await lockedOwners(db);
-    const operator = await operatorOf(db, emailOrId);
-    if (operator === undefined) return refuse('NotFound');
-    if (!isWithin(actor, operator)) return refuse('Forbidden');
-    db.afterCommit(() => forgetOperators(shop.database));
-    return change(db, operator, owners.length === 1 && owners[0] === operator.id);
+): Promise<OperatorActed | Refusal> {
+  const { shop, actor, now } = context;
+  const asked = { route: `people.${act}/${emailOrId}`, input: { version, input } };
+  return inTransaction<OperatorActed | Refusal>(shop.database, (db) => {
+    const done = async (): Promise<OperatorActed | Refusal> => {
+      const owners = await lockedOwners(db);
+      const operator = await lockedOperator(db, emailOrId);
+      if (operator === undefined) return refuse('NotFound');
+      if (!isWithin(actor, operator)) return refuse('Forbidden');
+      if (version !== undefined && version !== operator.version)
+        return staleRecord(db, operator, { entities: ['login'], entityId: operator.id });
+      const sessions = await countSessions(db, operator.id, (now - sessionMs) as EpochMs);
+      const isLastOwner = owners.length === 1 && owners[0] === operator.id;
+      const after = await change(db, operator, isLastOwner);
+      if (isRefusal(after)) return after;
+      const [had, has] = [heldPermissions(operator), heldPermissions(after)];
+      const acted = {
+        ...after,
+        sessions,
+        gained: has.filter((one) => !had.includes(one)),
+        lost: had.filter((one) => !has.includes(one)),
+      };
+      if (isDryRun) return db.rollback({ ...acted, version: operator.version });
+      db.afterCommit(() => forgetOperators(shop.database));
+      return acted;
+    };
+    return isDryRun ? done() : once<OperatorActed>(db, keyed(context), asked, done);
   });
+}
+
+/** The names of the wire, as a screen tells who changed what. */
+function changedRights(before: StaffRights, after: StaffRights): string[] {
+  const names = { role: 'Role', warehouses: 'WarehouseIDs', allow: 'Allow', deny: 'Deny' } as const;
+  return (Object.keys(names) as (keyof typeof names)[])
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map((name) => names[name]);
 }
 
 /** Whoever is at a command line is nobody of these. */

@@ -15,6 +15,8 @@ export interface StaffRights {
 
 export interface OperatorRow extends StaffRights {
   readonly id: string;
+  /** Of what they may do and where. */
+  readonly version: number;
   readonly email: string;
   readonly name: string;
   readonly language: Language | null;
@@ -26,12 +28,13 @@ export interface OperatorRow extends StaffRights {
 }
 
 // A server of the version before knows no roles: whom it added may only look until somebody says what they are.
-const columns = `l.id, l.email, l.name, l.language, coalesce(l.role, 'viewer') as role, l.warehouses, l.allow, l.deny,
+const columns = `l.id, l.version, l.email, l.name, l.language, coalesce(l.role, 'viewer') as role, l.warehouses, l.allow, l.deny,
   l.activated, exists (
     select from $schema.second_factor f where f.login_id = l.id and f.confirmed_at is not null
   ) as "hasFactor", (select max(s.seen_at) from $schema.operator_session s where s.login_id = l.id) as seen`;
 const declared = {
   id: 'text',
+  version: 'int',
   email: 'text',
   name: 'text',
   language: 'text?',
@@ -112,9 +115,15 @@ export function colleaguesOf(db: Db): Promise<{ id: string; name: string }[]> {
   return db.rows(selectColleagues);
 }
 
-const selectOperator = statement<OperatorRow>(operatorRowColumns)(`
-  select ${columns} from $schema.login l where l.kind = 'operator' and (lower(l.email) = lower($1) or l.id = $1)
-`);
+const oneOperator = `
+  select ${columns} from $schema.login l where l.kind = 'operator' and (lower(l.email) = lower($1) or l.id = $1)`;
+const selectOperator = statement<OperatorRow>(operatorRowColumns)(oneOperator);
+const lockOne = statement<OperatorRow>(operatorRowColumns)(`${oneOperator} for update of l`);
+
+/** The same, locked: of two who change one person the second sees what the first did. */
+export function lockedOperator(db: Db, nameOrId: string): Promise<OperatorRow | undefined> {
+  return db.first(lockOne, [nameOrId.trim()]);
+}
 
 /** Finds an operator by the address that somebody types, or the id that a job carries. */
 export function operatorOf(db: Db, nameOrId: string): Promise<OperatorRow | undefined> {
@@ -136,12 +145,23 @@ export async function lockedOwners(db: Db): Promise<readonly string[]> {
     .map(({ id }) => id);
 }
 
-const updateRights = statement(`
+const updateRights = statement({ version: 'int' })(`
   update $schema.login set role = $2, warehouses = $3, allow = $4, deny = $5 where id = $1 and kind = 'operator'
+  returning version
 `);
 
-export async function setRights(db: Db, id: string, rights: StaffRights): Promise<void> {
-  await db.rows(updateRights, [id, ...rightsValues(rights)]);
+/** Answers the version that it is by then. */
+export async function setRights(db: Db, id: string, rights: StaffRights): Promise<number> {
+  return (await db.first(updateRights, [id, ...rightsValues(rights)]))?.version ?? 0;
+}
+
+const openSessions = statement({ open: 'int' })(`
+  select count(*)::integer as open from $schema.operator_session where login_id = $1 and ended_at is null and seen_at > $2
+`);
+
+/** How many sessions of theirs are in use: seen within the hours that one lasts. */
+export async function countSessions(db: Db, id: string, since: EpochMs): Promise<number> {
+  return (await db.first(openSessions, [id, instant(since)]))?.open ?? 0;
 }
 
 const deleteOperator = statement("delete from $schema.login where id = $1 and kind = 'operator'");

@@ -133,7 +133,7 @@ describe('somebody of the business', () => {
     await anOperator(server, 'owner');
     const { email } = await anOperator(server, 'desk');
     const token = await tokenOf(email);
-    allowed(await staffRemoveOperator(staff, { email }));
+    allowed(await staffRemoveOperator(staff, { id: email }));
     expect(codeOf(await contextOf(server, token))).toBe('TokenInvalid');
     expect(codeOf(await staffFindOperator(staff, { email }))).toBe('NotFound');
   });
@@ -149,7 +149,7 @@ describe('the last owner', () => {
     ] as const;
     for (const change of changes)
       expect(codeOf(await staffChangeOperator(staff, { ...plain, id, ...change }))).toBe('LastOwner');
-    expect(codeOf(await staffRemoveOperator(staff, { email }))).toBe('LastOwner');
+    expect(codeOf(await staffRemoveOperator(staff, { id: email }))).toBe('LastOwner');
     const stays = { ...plain, id, role: 'owner', deny: ['money.write'] } as const;
     expect(codeOf(await staffChangeOperator(staff, stays))).toBe('answered');
     expect(codeOf(await staffResetSecondFactor(staff, { id }))).toBe('answered');
@@ -165,8 +165,8 @@ describe('the last owner', () => {
       role: 'owner',
     } as const;
     allowed(await staffAddOperator(staff, { ...plain, ...person }));
-    expect(codeOf(await staffRemoveOperator(staff, { email }))).toBe('LastOwner');
-    expect(codeOf(await staffRemoveOperator(staff, { email: person.email }))).toBe('answered');
+    expect(codeOf(await staffRemoveOperator(staff, { id: email }))).toBe('LastOwner');
+    expect(codeOf(await staffRemoveOperator(staff, { id: person.email }))).toBe('answered');
   });
 
   test('the last owner stays where owners remove and lower each other at the same instant', async () => {
@@ -176,7 +176,7 @@ describe('the last owner', () => {
       const answers = await Promise.all(
         owners.map(({ id, email }, index) =>
           index % 2 === 0
-            ? staffRemoveOperator(staff, { email })
+            ? staffRemoveOperator(staff, { id: email })
             : staffChangeOperator(staff, { ...plain, id, role: 'viewer' }),
         ),
       );

@@ -18,7 +18,6 @@ import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import type { CustomFieldValues } from '../../platform/shops/custom-fields.ts';
 import { lendingRulesOf, lentFields } from '../availability/index.ts';
 import { reserveWithoutCart } from '../checkout/index.ts';
-import { lockCustomer } from '../identity/index.ts';
 import { localNow, readCalendar } from '../locations/index.ts';
 import { RequestClosed } from './requests.commands.ts';
 import {
@@ -29,7 +28,7 @@ import {
   type RequestRow,
   type TransportFigures,
 } from './requests.sql.ts';
-import { lenderOf } from './staff-requests.sql.ts';
+import { type Lender, lockLender } from './staff-requests.sql.ts';
 
 /** Staff decides one request, beside the division or before it. */
 export const staffAssignRequest = command(
@@ -55,11 +54,24 @@ export async function assignRequest(
     ...granted
   }: Granted & { readonly requestId: string; readonly isAnnounced: boolean },
 ): Promise<RequestRow | Refusal> {
-  const { shop, actor } = context;
+  const row = await lockRequest(transaction, requestId, CustomerScope.of(context.actor));
+  if (row === undefined) return refuse('NotFound');
+  const lender = await lockLender(transaction, row);
+  return lender === undefined
+    ? refuse('NotFound')
+    : assignLocked(transaction, context, row, { ...granted, isAnnounced, lender });
+}
+
+/** The same of one that is locked, its association too. */
+export async function assignLocked(
+  transaction: Transaction,
+  context: BareContext,
+  row: RequestRow,
+  { isAnnounced, lender, ...granted }: Granted & { readonly isAnnounced: boolean; readonly lender: Lender },
+): Promise<RequestRow | Refusal> {
+  const { shop } = context;
   const { lending } = shop.config;
   if (lending === undefined) return refuse('NotFound');
-  const row = await lockRequest(transaction, requestId, CustomerScope.of(actor));
-  if (row === undefined) return refuse('NotFound');
   if (row.state === 'ASSIGNED' && isSame(row, granted)) return row;
   if (!canMoveRequest(row.state, 'ASSIGNED', 'operator'))
     return new RequestClosed(row, shop.zone.dayOf(row.stateAt));
@@ -73,7 +85,8 @@ export async function assignRequest(
       : [{ field, reason: 'between', params: { min: 0, max: MOST_TENTS } }],
   );
   if (fields.length > 0) return refuse('ValidationFailed', { fields });
-  const reservationId = items.length === 0 ? null : await reserve(transaction, context, row, items);
+  const reservationId =
+    items.length === 0 ? null : await reserve(transaction, context, row, { items, lender });
   if (isRefusal(reservationId)) return reservationId;
   const assigned = await markAssigned(transaction, context, row.id, {
     ...granted,
@@ -88,14 +101,18 @@ async function reserve(
   transaction: Transaction,
   context: BareContext,
   row: RequestRow,
-  items: readonly { readonly itemId: string; readonly qty: number }[],
+  {
+    items,
+    lender,
+  }: {
+    readonly items: readonly { readonly itemId: string; readonly qty: number }[];
+    readonly lender: Lender;
+  },
 ): Promise<string | Refusal> {
   const { shop } = context;
   const { lending } = shop.config;
-  await lockCustomer(transaction, row.customerId);
-  const lender = await lenderOf(transaction, row);
-  const contactId = lender?.contactId ?? null;
-  if (lending === undefined || lender === undefined || contactId === null) return refuse('NotFound');
+  const { contactId } = lender;
+  if (lending === undefined || contactId === null) return refuse('NotFound');
   const rental = await rentalOf(transaction, context, row, lender.customerGroup);
   if (isRefusal(rental)) return rental;
   const made = await reserveWithoutCart(transaction, context, {

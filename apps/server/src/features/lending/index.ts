@@ -1,5 +1,6 @@
 export { draftsSweep, remindersSweep } from './lending.jobs.ts';
 export { lendingFields } from './lending.graphql.ts';
+export { requestUndos } from './staff-requests.commands.ts';
 export { requestsAdminRoutes } from './requests-admin.routes.ts';
 export { lendingRoutes } from './lending.routes.ts';
 

@@ -12,12 +12,14 @@ import {
   type RequestRow as RowOnWire,
   type StaffRequest as RequestOnWire,
 } from '@bivak/contract/admin';
-import type { ShopConfig } from '@bivak/contract/shop-config';
+import { type ShopConfig, subjectWords } from '@bivak/contract/shop-config';
 import { requestNumber } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, Refusal, refuse } from '../../platform/application/refusal.ts';
+import { undoOnce } from '../../platform/application/undo.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { versionSeen } from '../../platform/http/if-match.ts';
+import { presentOffer, presentWayBack } from '../../platform/http/present-undo.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { readDay } from '../locations/index.ts';
 import { money } from '../pricing/index.ts';
@@ -228,15 +230,15 @@ function presentRequest({ request, history, need, lending }: DeskRequest, contex
     Groups: lending.customerGroups.map(({ id, name }) => ({ Key: id, Description: name[context.language] })),
     Conversations: request.conversations.map(({ id, subject, lastAt }) => ({
       ID: id,
-      Subject: subject,
+      Subject: subjectWords(context.shop.config, subject, context.language),
       // Of JSON in a row, an instant is a text of PostgreSQL's.
       LastAt: zone.format(Date.parse(lastAt) as EpochMs),
     })),
-    History: history.map((event) => presentEvent(event, context)),
+    History: undoOnce(history).map((event) => presentEvent(event, context)),
   };
 }
 
-function presentEvent({ at, action, by, after }: RequestEvent, { shop }: Context) {
+function presentEvent({ at, action, by, after, undo }: RequestEvent, { shop }: Context) {
   const text = (name: string) => {
     const value = after?.[name];
     return typeof value === 'string' && value !== '' ? value : null;
@@ -246,10 +248,14 @@ function presentEvent({ at, action, by, after }: RequestEvent, { shop }: Context
     Action: action,
     By: { Kind: by.kind, Name: by.name },
     Note: text('reason') ?? text('lateReason'),
+    Undo: presentOffer(undo),
   };
 }
 
-function presentActed({ id, version, from, to, order, mails }: RequestActed): ActedOnWire {
+function presentActed(
+  { id, version, from, to, order, mails, undo }: RequestActed,
+  { shop }: Context,
+): ActedOnWire {
   return {
     ID: id,
     Version: version,
@@ -259,6 +265,7 @@ function presentActed({ id, version, from, to, order, mails }: RequestActed): Ac
         order === null ? null : { ID: order.id, Number: order.number, TotalIncVAT: money(order.grossCents) },
       Mails: [...mails],
     },
+    Undo: presentWayBack(undo, shop),
   };
 }
 

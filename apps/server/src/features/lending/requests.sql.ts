@@ -83,6 +83,7 @@ export interface RequestRow extends RequestFields, TransportFigures, PartnerName
 
 /** A request as who changes it finds it: with what tells the same change sent again. */
 export interface LockedRequest extends RequestRow {
+  readonly snapshot: RequestSnapshot;
   changeKey: string | null;
   changeHash: Buffer | null;
 }
@@ -210,13 +211,38 @@ const page = statement<RequestRow>(kinds)(`
   order by r.created_at desc, r.id desc limit $2 offset $3
 `);
 
+/** What acts of staff change of a request. */
+export interface RequestSnapshot {
+  readonly state: RequestRow['state'];
+  readonly stateAt: string;
+  readonly senior: number | null;
+  readonly patrol: number | null;
+  readonly stock: boolean | null;
+  readonly cancelReason: string | null;
+  readonly notes: string;
+  /** Of its association. */
+  readonly customerGroup: string | null;
+}
+
+const snapshotSql = `jsonb_build_object('state', r.state, 'stateAt', r.state_at, 'senior', r.granted_senior, 'patrol',
+    r.granted_patrol, 'stock', r.granted_stock, 'cancelReason', r.cancel_reason, 'notes', r.notes, 'customerGroup',
+    (select c.customer_group from $schema.customer c where c.id = r.customer_id))`;
+
+export {
+  kinds as requestColumns,
+  ofCustomer as ofCustomerSql,
+  read as requestSql,
+  snapshotSql as requestSnapshotSql,
+};
+
 const lockOne = statement<LockedRequest>({
   ...kinds,
   changeKey: 'text?',
   changeHash: 'bytes?',
+  snapshot: 'json',
   onePlan: 'unread',
 })(`
-  select ${read('r')}, r.change_key as "changeKey", r.change_hash as "changeHash", ${onePlanColumn}
+  select ${read('r')}, r.change_key as "changeKey", r.change_hash as "changeHash", ${snapshotSql} as snapshot, ${onePlanColumn}
   from $schema.rental_request r where r.id = $1 and ${ofCustomer} for update
 `);
 

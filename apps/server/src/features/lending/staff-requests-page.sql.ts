@@ -1,8 +1,11 @@
 import type { IsoDate, Purpose, RequestState, TransportType } from '@bivak/rules';
+import type { Context } from '../../platform/application/context.ts';
 import type { PageEnd } from '../../platform/application/cursor.ts';
+import { type UndoOffer, undoOfSql } from '../../platform/application/undo.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
-import type { EpochMs } from '../../platform/database/types.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+import { operatorKey } from '../../platform/identity/operator-scope.ts';
 
 /** A request as the list of staff tells of it. */
 export interface DeskRequestRow {
@@ -238,10 +241,22 @@ export interface RequestEvent {
     readonly name: string | null;
   };
   after: Readonly<Record<string, unknown>> | null;
+  undo: UndoOffer | null;
 }
 
-const history = statement<RequestEvent>({ at: 'instant', action: 'text', by: 'json', after: 'json?' })(`
-  select e.at, e.action, e.after, jsonb_build_object('kind', e.actor ->> 'kind', 'name', coalesce(
+// $2 who reads, $3 now.
+const history = statement<RequestEvent>({
+  at: 'instant',
+  action: 'text',
+  by: 'json',
+  after: 'json?',
+  undo: 'json?',
+})(`
+  select e.at, e.action, e.after, ${undoOfSql({
+    version: '(select r.version from $schema.rental_request r where r.id = $1)',
+    caller: '$2',
+    now: '$3::timestamptz',
+  })} as undo, jsonb_build_object('kind', e.actor ->> 'kind', 'name', coalesce(
       (select nullif(o.name, '') from $schema.login o where o.id = e.actor ->> 'login'),
       (select nullif(trim(concat_ws(' ', k.first_name, k.last_name)), '') from $schema.contact k
         where k.id = e.actor ->> 'contact'),
@@ -253,7 +268,11 @@ const history = statement<RequestEvent>({ at: 'instant', action: 'text', by: 'js
 export async function readDeskRequest(
   db: Db,
   id: string,
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
 ): Promise<{ readonly request: DeskRequestDetail; readonly history: readonly RequestEvent[] } | undefined> {
-  const [request, happened] = await Promise.all([db.first(detail, [id]), db.rows(history, [id])]);
+  const [request, happened] = await Promise.all([
+    db.first(detail, [id]),
+    db.rows(history, [id, operatorKey(actor), instant(now)]),
+  ]);
   return request === undefined ? undefined : { request, history: happened };
 }

@@ -1,25 +1,29 @@
 import type { Context } from '../../platform/application/context.ts';
 import { once } from '../../platform/application/once.ts';
 import { isRefusal, Refusal, refuse } from '../../platform/application/refusal.ts';
+import {
+  dropMails,
+  holdMessages,
+  offerUndo,
+  type UndoRow,
+  type WayBack,
+} from '../../platform/application/undo.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
-import { readMailsOfNow } from '../orders/index.ts';
-import { assignRequest } from './assign-request.commands.ts';
+import { readMailsOfNow } from '../../platform/jobs/outbox.ts';
+import { standingForUndo, takeStep } from '../orders/index.ts';
+import { assignLocked } from './assign-request.commands.ts';
 import { type RequestInput, seasonOf } from './evaluate-request.ts';
 import { lastDayOfAll, RequestClosed, storeRequest } from './requests.commands.ts';
+import { type Granted, markCanceled, type RequestRow, type RequestSnapshot } from './requests.sql.ts';
 import {
-  type Granted,
-  type LockedRequest,
-  lockRequest,
-  markCanceled,
-  type RequestRow,
-} from './requests.sql.ts';
-import {
-  findMadeOrder,
+  type DeskLocked,
+  lockRequestAtDesk,
   type MadeOrder,
   readLastRequestChange,
+  restoreRequest,
   writeCancelReason,
   writeCustomerGroup,
   writeRequestNotes,
@@ -42,6 +46,7 @@ export interface RequestActed {
   readonly to: RequestRow['state'];
   readonly order: MadeOrder | null;
   readonly mails: readonly string[];
+  readonly undo: WayBack | null;
 }
 
 /** Somebody was quicker: who, and how it stands by now. */
@@ -55,6 +60,13 @@ export class RequestStale extends Refusal {
   }
 }
 
+interface BeforeRequest {
+  readonly snapshot: RequestSnapshot;
+  readonly after: RequestSnapshot;
+  /** The order that it became, as it was made. */
+  readonly order: { readonly id: string; readonly version: number } | null;
+}
+
 /** What every act of staff on a request has in common, as `actOnOrder` has it for orders. */
 function actOnRequest(
   context: Context,
@@ -66,36 +78,87 @@ function actOnRequest(
   }: {
     readonly route: string;
     readonly input: unknown;
-    readonly work: (transaction: Transaction, row: LockedRequest) => Promise<Refusal | null>;
+    readonly work: (transaction: Transaction, row: DeskLocked) => Promise<Refusal | null>;
   },
 ): Promise<RequestActed | Refusal> {
-  const { shop, actor } = context;
+  const { shop, actor, now } = context;
   const scope = CustomerScope.of(actor);
   const asked = { route: `requests/${route}/${requestId}`, input: { version, input } };
-  return inTransaction<RequestActed | Refusal>(shop.database, async (transaction) => {
-    const done = async (): Promise<RequestActed | Refusal> => {
-      const row =
-        lendingSeen(context) === null ? undefined : await lockRequest(transaction, requestId, scope);
-      if (row === undefined) return refuse('NotFound');
-      if (row.version !== version)
-        return new RequestStale(row, await readLastRequestChange(transaction, requestId));
-      const refusal = await work(transaction, row);
-      if (refusal !== null) return refusal;
-      const after = await lockRequest(transaction, requestId, scope);
-      if (after === undefined) throw new Error(`request ${requestId} vanished while it was locked`);
-      const acted = {
-        id: requestId,
-        from: row.state,
-        to: after.state,
-        order: after.reservationId === null ? null : await findMadeOrder(transaction, after.reservationId),
-        mails: await readMailsOfNow(transaction),
+  return inTransaction<RequestActed | Refusal>(
+    shop.database,
+    async (transaction) => {
+      const done = async (): Promise<RequestActed | Refusal> => {
+        const row =
+          lendingSeen(context) === null ? undefined : await lockRequestAtDesk(transaction, requestId, scope);
+        if (row === undefined) return refuse('NotFound');
+        if (row.version !== version)
+          return new RequestStale(row, await readLastRequestChange(transaction, requestId));
+        const refusal = await work(transaction, row);
+        if (refusal !== null) return refusal;
+        const after = await lockRequestAtDesk(transaction, requestId, scope);
+        if (after === undefined) throw new Error(`request ${requestId} vanished while it was locked`);
+        const { madeOrder: order } = after;
+        const acted = { id: requestId, from: row.state, to: after.state, order, undo: null };
+        if (isDryRun)
+          return transaction.rollback({ ...acted, mails: await readMailsOfNow(transaction), version });
+        transaction.afterCommit(() => shop.wakeRelay());
+        const held = holdMessages(now);
+        const standing = { entityId: requestId, version: after.version };
+        const way: BeforeRequest = {
+          snapshot: row.snapshot,
+          after: after.snapshot,
+          order: row.state === 'ASSIGNED' || order === null ? null : { id: order.id, version: order.version },
+        };
+        const mails = await offerUndo(transaction, context, {
+          held,
+          act: 'request.act',
+          ...standing,
+          before: way,
+        });
+        return { ...acted, mails, version: after.version, undo: { id: held.undoId, until: held.until } };
       };
-      if (isDryRun) return transaction.rollback({ ...acted, version });
-      transaction.afterCommit(() => shop.wakeRelay());
-      return { ...acted, version: after.version };
-    };
-    return isDryRun ? done() : once(transaction, context, asked, done);
-  });
+      return isDryRun ? done() : once(transaction, context, asked, done);
+    },
+    { planned: true },
+  );
+}
+
+/** Each act on a request is taken back alike. An order that was made of it ends, and nobody is mailed of that. */
+export const requestUndos = {
+  'request.act': { right: 'requests.write', run: standAgain },
+} as const;
+
+async function standAgain(
+  transaction: Transaction,
+  context: Context,
+  undo: UndoRow,
+): Promise<Refusal | null> {
+  const { id: undoId, entityId: requestId } = undo;
+  const { snapshot, after, order } = undo.before as BeforeRequest;
+  const scope = CustomerScope.of(context.actor);
+  const row =
+    lendingSeen(context) === null ? undefined : await lockRequestAtDesk(transaction, requestId, scope);
+  if (row === undefined) return refuse('NotFound');
+  if (row.version !== undo.version) return refuse('UndoOvertaken');
+  if (order !== null) {
+    const standing = await standingForUndo(transaction, context, {
+      entityId: order.id,
+      version: order.version,
+    });
+    if (isRefusal(standing)) return standing;
+    const silent = holdMessages(context.now);
+    const step = { to: 'Cancelled', who: 'operator', held: silent } as const;
+    const ended = await takeStep(transaction, { shop: context.shop, source: context }, standing, step);
+    if (isRefusal(ended)) return ended;
+    await dropMails(transaction, silent.undoId);
+  }
+  const { snapshot: now } = row;
+  // Another group was chosen for its association since.
+  if (now.customerGroup !== after.customerGroup && snapshot.customerGroup !== after.customerGroup)
+    return refuse('UndoOvertaken');
+  const orderId = order?.id ?? null;
+  await restoreRequest(transaction, context, { id: requestId, before: snapshot, after, orderId, undoId });
+  return null;
 }
 
 /** A tent in the peak by hand is the owner's: everybody else waits for the division. */
@@ -108,11 +171,13 @@ export const staffAssignDeskRequest = command(
       work: async (transaction, row) => {
         if (seasonOf(context, row) !== null && !OperatorScope.of(context.actor).may('requests.peak'))
           return refuse('Forbidden');
-        const assigned = await assignRequest(transaction, context, {
-          ...granted,
-          requestId: row.id,
-          isAnnounced: true,
-        });
+        const lender = {
+          customerGroup: row.snapshot.customerGroup,
+          contactId: row.lenderContactId,
+          language: row.lenderLanguage,
+        };
+        const given = { ...granted, isAnnounced: true, lender };
+        const assigned = await assignLocked(transaction, context, row, given);
         return isRefusal(assigned) ? assigned : null;
       },
     }),

@@ -178,7 +178,7 @@ export const staffRequestDetail = query(
   async (context: Context, { requestId }: { readonly requestId: string }): Promise<DeskRequest | Refusal> => {
     const { shop, now } = context;
     const lending = lendingSeen(context);
-    const found = lending === null ? undefined : await readDeskRequest(shop.database, requestId);
+    const found = lending === null ? undefined : await readDeskRequest(shop.database, requestId, context);
     if (found === undefined || lending === null) return refuse('NotFound');
     const { request, history } = found;
     return {
@@ -215,7 +215,7 @@ export const staffRequestTents = query(
   ): Promise<RequestTents | Refusal> => {
     const { shop } = context;
     const lending = lendingSeen(context);
-    const found = lending === null ? undefined : await readDeskRequest(shop.database, requestId);
+    const found = lending === null ? undefined : await readDeskRequest(shop.database, requestId, context);
     if (found === undefined || lending === null) return refuse('NotFound');
     const { request } = found;
     const lender = await lenderOf(shop.database, request);

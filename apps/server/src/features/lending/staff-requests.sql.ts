@@ -67,7 +67,8 @@ export function requestNamed(db: Db, key: string): Promise<StaffRequest | undefi
   return db.first(named, [key]);
 }
 
-const lender = statement<Lender>({ customerGroup: 'text?', contactId: 'text?', language: 'text?' })(`
+const lenderColumns = { customerGroup: 'text?', contactId: 'text?', language: 'text?' } as const;
+const lenderSql = `
   select c.customer_group as "customerGroup", k.id as "contactId", l.language
   from $schema.customer c
   -- Whoever sent it, else anybody who still acts for the association.
@@ -76,8 +77,9 @@ const lender = statement<Lender>({ customerGroup: 'text?', contactId: 'text?', l
     order by k.id = $2 desc nulls last, k.id limit 1
   ) k on true
   left join $schema.login l on l.id = $3
-  where c.id = $1
-`);
+  where c.id = $1`;
+const lender = statement<Lender>(lenderColumns)(lenderSql);
+const lenderForUpdate = statement<Lender>(lenderColumns)(`${lenderSql} for update of c`);
 
 /** For whom a request is assigned. */
 export interface Lender {
@@ -86,13 +88,20 @@ export interface Lender {
   language: Language | null;
 }
 
-export function lenderOf(
+interface OfLender {
+  readonly customerId: string;
+  readonly contactId: string | null;
+  readonly loginId: string | null;
+}
+
+/** The same, its customer locked. */
+export function lockLender(
   db: Db,
-  {
-    customerId,
-    contactId,
-    loginId,
-  }: { readonly customerId: string; readonly contactId: string | null; readonly loginId: string | null },
+  { customerId, contactId, loginId }: OfLender,
 ): Promise<Lender | undefined> {
+  return db.first(lenderForUpdate, [customerId, contactId, loginId]);
+}
+
+export function lenderOf(db: Db, { customerId, contactId, loginId }: OfLender): Promise<Lender | undefined> {
   return db.first(lender, [customerId, contactId, loginId]);
 }

@@ -1,7 +1,7 @@
 import { minutesOfDay } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
-import { holdAll, type UndoRow } from '../../platform/application/undo.ts';
+import type { UndoRow } from '../../platform/application/undo.ts';
 import { command } from '../../platform/application/use-case.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
@@ -29,7 +29,7 @@ export const staffMoveReturn = command(
       route: 'orders/move-return',
       input: { returnHourId },
       undo: { act: 'order.move-return', before: () => before ?? {} },
-      async work(transaction, { id }, held) {
+      async work(transaction, { id }) {
         const order = await lockEditable(transaction, id, CustomerScope.of(context.actor));
         if (order === undefined) return refuse('NotFound');
         if (order.status !== 'Picked')
@@ -39,7 +39,6 @@ export const staffMoveReturn = command(
         if (isRefusal(end)) return end;
         before = { returnHourId: order.returnHourId, businessEnd: order.businessEnd };
         const refused = await put(transaction, context, order, { returnHourId, businessEnd: end }, null);
-        if (refused === null && held !== null) await holdAll(transaction, held);
         return refused;
       },
     });

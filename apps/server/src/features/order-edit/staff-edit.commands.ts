@@ -1,7 +1,7 @@
 import { cents, discountLimit, isEditableStatus, type IsoDate, lineAmounts } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
-import { holdAll, type UndoRow } from '../../platform/application/undo.ts';
+import type { UndoRow } from '../../platform/application/undo.ts';
 import { command } from '../../platform/application/use-case.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { rightsOf } from '../../platform/identity/actor.ts';
@@ -86,14 +86,13 @@ export const staffEditOrder = command(
         input: asked,
         newOwnerId: asked.customerId,
         ...(asked.customerId === undefined ? { undo } : {}),
-        async work(transaction, { id }, held) {
+        async work(transaction, { id }) {
           const found = await editableByStaff(transaction, context, id);
           if (isRefusal(found)) return found;
           const snapshot = await readSnapshot(transaction, id);
           const refused = await editByStaff(transaction, context, found, asked);
           if (isRefusal(refused)) return refused;
           before = { ...snapshot, chargeIds: refused };
-          if (held !== null) await holdAll(transaction, held);
           return null;
         },
       },

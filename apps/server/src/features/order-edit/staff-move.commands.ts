@@ -1,7 +1,7 @@
 import { addDays, type IsoDate, isEditableStatus, type ReservationStatus } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
-import { holdAll, type UndoRow } from '../../platform/application/undo.ts';
+import type { UndoRow } from '../../platform/application/undo.ts';
 import { command } from '../../platform/application/use-case.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -40,7 +40,7 @@ export const staffMoveOrder = command(
       route: 'orders/move',
       input: asked,
       undo: { act: 'order.move', before: () => before ?? {}, isOffered: canComeBack },
-      async work(transaction, { id }, held) {
+      async work(transaction, { id }) {
         const order = await lockEditable(transaction, id, CustomerScope.of(context.actor));
         if (order === undefined) return refuse('NotFound');
         if (!isEditableStatus(order.status, false)) {
@@ -56,9 +56,7 @@ export const staffMoveOrder = command(
         if (changeOf(order, lines, edited) === 'nothing') return null;
         before = await readSnapshot(transaction, id);
         const change = { order, lines, edited, goodsChanged: true, byStaff: true };
-        const refused = await saveEdit(transaction, context, change, shown);
-        if (refused === null && held !== null) await holdAll(transaction, held);
-        return refused;
+        return saveEdit(transaction, context, change, shown);
       },
     });
   },

@@ -82,7 +82,11 @@ test('a move is tried first, and taken back whole: days, hours, lines, prices an
   expect([await stored(id), await claimsOf(server, id), await linesOf(chiro, id)]).toEqual(before);
   const { undo } = allowed(await staffMoveOrder(desk(), move));
   expect(await stored(id)).not.toEqual(before[0]);
-  expect(allowed(await undoAct(desk(), { undoId: undo!.id }))).toEqual({ act: 'order.move', entityId: id });
+  expect(allowed(await undoAct(desk(), { undoId: undo!.id }))).toEqual({
+    act: 'order.move',
+    entityId: id,
+    isTold: false,
+  });
   expect([await stored(id), await claimsOf(server, id), await linesOf(chiro, id)]).toEqual(before);
   expect(await held(id)).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { isEditableStatus } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
-import { holdAll } from '../../platform/application/undo.ts';
 import { command } from '../../platform/application/use-case.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
@@ -43,11 +42,9 @@ export const staffSubstitute = command(
           before: () => before ?? {},
           isOffered: (order) => mayUndo && canComeBack(order) && isEditableStatus(order.status, false),
         },
-        async work(transaction, { id }, held) {
+        async work(transaction, { id }) {
           before = await readSnapshot(transaction, id);
-          const refused = await substitute(transaction, context, id, asked);
-          if (refused === null && held !== null) await holdAll(transaction, held);
-          return refused;
+          return substitute(transaction, context, id, asked);
         },
       },
     );

@@ -54,7 +54,6 @@ export { actOnOrder, type Acted, type OfAct } from './staff-acts.ts';
 export { actRefusal, ofAct, presentActed } from './order-acts-admin.routes.ts';
 export { customerName, idsFound, numbersOf, type OrderFilter } from './staff-orders.queries.ts';
 export { readOrderFilter } from './orders-admin.routes.ts';
-export { readMailsOfNow } from './staff-acts.sql.ts';
 
 /** What payments and invoices do with orders, within their transactions. */
 export { claimAgain, hasEnded, holdReservations, takeStep } from './moves.ts';

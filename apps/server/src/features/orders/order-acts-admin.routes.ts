@@ -14,6 +14,7 @@ import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, Refusal, refuseNamed } from '../../platform/application/refusal.ts';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import { versionSeen } from '../../platform/http/if-match.ts';
+import { presentOffer, presentWayBack } from '../../platform/http/present-undo.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
@@ -97,7 +98,7 @@ export function presentActed({ id, version, effects, undo }: Acted, { shop }: Co
       Deposit: { From: money(depositCents.from), To: money(depositCents.to) },
       Mails: [...mails],
     },
-    Undo: undo === null ? null : { ID: undo.id, Until: shop.zone.format(undo.until) },
+    Undo: presentWayBack(undo, shop),
   };
 }
 
@@ -250,6 +251,7 @@ function presentStaffOrder({ order, lines, history }: StaffOrder, context: Conte
         To: to,
       })),
       Note: one.note,
+      Undo: presentOffer(one.undo),
     })),
   };
 }

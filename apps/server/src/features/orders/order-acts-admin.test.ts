@@ -173,7 +173,7 @@ describe('an order over the wire', () => {
     const rejected = await post(`/orders/${id}/_reject`, { Reason: 'Vol' }, seen(1));
     const undo = `/undo/${said(rejected).Undo?.ID}`;
     const undone = await post(undo);
-    expect([undone.status, undone.body]).toEqual([200, { Act: 'order.reject', EntityID: id }]);
+    expect([undone.status, undone.body]).toEqual([200, { Act: 'order.reject', EntityID: id, IsTold: false }]);
     expect((await desk().get(`${base}/orders/${id}`)).body.Status).toBe('Active');
     expect([(await post(undo)).status, (await post('/undo/nothing')).status]).toEqual([409, 404]);
   });

@@ -137,6 +137,8 @@ async function undecide(transaction: Transaction, context: Context, undo: UndoRo
   const order = await standingForUndo(transaction, context, undo);
   if (isRefusal(order)) return order;
   const { expiresAt, status: to } = undo.before as Pick<ActedOrder, 'expiresAt' | 'status'>;
+  // It would expire at once, and be mailed as expired.
+  if (expiresAt !== null && expiresAt <= context.now) return refuse('UndoOver');
   if (hasEnded(order.status) && (await hadPieces(transaction, order.id, to))) {
     const together = await lockReservationsOf(transaction, order.checkoutId);
     const isFree = await claimAgain(
@@ -161,7 +163,7 @@ async function unassign(transaction: Transaction, context: Context, undo: UndoRo
 export async function standingForUndo(
   transaction: Transaction,
   context: Context,
-  { entityId, version }: UndoRow,
+  { entityId, version }: Pick<UndoRow, 'entityId' | 'version'>,
 ) {
   const order = await lockForAct(transaction, entityId, OperatorScope.of(context.actor).warehouses);
   if (order === undefined) return refuse('NotFound');

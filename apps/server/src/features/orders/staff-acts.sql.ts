@@ -78,7 +78,14 @@ const acted = `
   from $schema.reservation r where r.id = $1 and ($2::text[] is null or r.warehouse_id = any($2))`;
 
 const orderForAct = statement<ActedOrder>(actedColumns)(`${acted} for update of r`);
-const orderSince = statement<ActedOrder>(actedColumns)(acted);
+/** With the mails that its transaction has decided so far. */
+const orderSince = statement<ActedOrder & { mails: readonly string[] }>({ ...actedColumns, mails: 'json' })(
+  acted.replace(
+    ' as claims\n',
+    ` as claims, (select coalesce(jsonb_agg(o.kind order by o.id), '[]') from $schema.outbox o
+      where o.xmin = pg_current_xact_id()::xid and o.kind like 'mail.%') as mails\n`,
+  ),
+);
 
 /** Undefined for one of another warehouse, as for one that is not there. The first statements of their transaction. */
 export async function lockForAct(
@@ -95,7 +102,7 @@ export async function lockForAct(
   return order;
 }
 
-export async function readActed(db: Db, id: string): Promise<ActedOrder> {
+export async function readActed(db: Db, id: string): Promise<ActedOrder & { mails: readonly string[] }> {
   const row = await db.first(orderSince, [id, null]);
   if (row === undefined) throw new Error(`reservation ${id} vanished while it was locked`);
   return row;
@@ -109,16 +116,6 @@ const promising = statement(`
 /** Whether it had hours and pieces before it ended, given the state that it had then: a quote without a hold had none. */
 export async function hadPieces(db: Db, id: string, before: ReservationStatus): Promise<boolean> {
   return before !== 'Draft' || (await db.rows(promising, [id])).length > 0;
-}
-
-/** Rows of this transaction and no other have its number. */
-const mailsOfNow = statement({ kind: 'text' })(`
-  select kind from $schema.outbox where xmin = pg_current_xact_id()::xid and kind like 'mail.%' order by id
-`);
-
-/** The mails that this transaction has decided so far. */
-export async function readMailsOfNow(db: Db): Promise<string[]> {
-  return (await db.rows(mailsOfNow)).map(({ kind }) => kind);
 }
 
 export interface LatestChange {

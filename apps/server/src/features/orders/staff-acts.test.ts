@@ -17,6 +17,7 @@ import {
   staffRejectOrder,
 } from './staff-acts.commands.ts';
 import { OrderStale } from './staff-acts.ts';
+import { staffOrderDetail } from './staff-order.queries.ts';
 
 let server: TestServer;
 let chiro: Client;
@@ -162,6 +163,7 @@ describe('taking back', () => {
     expect(allowed(await undoAct(desk(), { undoId: undo!.id }))).toEqual({
       act: 'order.accept',
       entityId: id,
+      isTold: false,
     });
     expect(await stored(id)).toEqual({ ...before, version: 3 });
     expect(await messages(id)).toEqual([]);
@@ -212,7 +214,7 @@ describe('taking back', () => {
     expect(await messages(first.id)).toHaveLength(2);
   });
 
-  test('taking back is over after twenty seconds, after a change, and for everybody else', async () => {
+  test('taking back is over after a change, with who it was, and for everybody else', async () => {
     const { id } = await order();
     const { undo } = allowed(await staffAssignOrder(desk(), { orderId: id, version: 1, to: 'noor' }));
     const undoId = undo!.id;
@@ -220,12 +222,47 @@ describe('taking back', () => {
     expect(await undoAct(desk(), { undoId: 'nothing' })).toEqual(refuse('NotFound'));
     const denied = operator('els', { deny: ['orders.write'] });
     expect(await undoAct(desk(denied), { undoId })).toEqual(refuse('Forbidden'));
-    allowed(await staffOrderNote(desk(), { orderId: id, version: 2, notes: 'x' }));
-    expect(await undoAct(desk(), { undoId })).toEqual(refuse('UndoOvertaken'));
-    const next = allowed(await staffAssignOrder(desk(), { orderId: id, version: 3, to: null }));
+    allowed(await staffOrderNote(desk(operator('noor')), { orderId: id, version: 2, notes: 'x' }));
+    expect(await undoAct(desk(), { undoId })).toMatchObject({
+      code: 'UndoOvertaken',
+      changedBy: 'Noor',
+      changedAt: server.clock.now,
+    });
+    expect(await stored(id)).toMatchObject({ assignedTo: 'noor', notes: 'x' });
+  });
+
+  test('taking back lasts until the day of the shop ends, also once somebody was mailed', async () => {
+    const { id } = await order();
+    const accepted = allowed(await staffAcceptOrder(desk(), { orderId: id, version: 1 }));
+    server.clock.now = Date.parse('2026-06-01T23:59:59+02:00') as EpochMs;
+    expect(allowed(await undoAct(desk(), { undoId: accepted.undo!.id }))).toMatchObject({ isTold: true });
+    expect(await stored(id)).toMatchObject({ status: 'Active', orderNo: null });
+    const again = allowed(await staffAcceptOrder(desk(), { orderId: id, version: 3 }));
+    server.clock.now = (server.clock.now + 1000) as EpochMs;
+    expect(allowed(await undoAct(desk(), { undoId: again.undo!.id }))).toMatchObject({ entityId: id });
+    const last = allowed(await staffAcceptOrder(desk(), { orderId: id, version: 5 }));
+    server.clock.now = Date.parse('2026-06-03T00:00:00+02:00') as EpochMs;
+    expect(await undoAct(desk(), { undoId: last.undo!.id })).toEqual(refuse('UndoOver'));
+  });
+
+  test('taking back ends with its messages where money goes back: no refund is undone', async () => {
+    const { id } = await order();
+    const { undo } = allowed(await staffRejectOrder(desk(), { orderId: id, version: 1, reason: 'vol' }));
     server.clock.now = (server.clock.now + 20_001) as EpochMs;
-    expect(await undoAct(desk(), { undoId: next.undo!.id })).toEqual(refuse('UndoOver'));
-    expect(await stored(id)).toMatchObject({ assignedTo: null, notes: 'x' });
+    expect(await undoAct(desk(), { undoId: undo!.id })).toEqual(refuse('UndoOver'));
+  });
+
+  test('the history of an order offers the way back to whoever did it, as long as it stands so', async () => {
+    const { id } = await order();
+    const offers = async (actor: Actor) =>
+      allowed(await staffOrderDetail(desk(actor), { orderId: id })).history.flatMap(({ undo }) => undo ?? []);
+    const { undo } = allowed(await staffAcceptOrder(desk(), { orderId: id, version: 1 }));
+    expect(await offers(els)).toEqual([{ id: undo!.id, isTold: false }]);
+    expect(await offers(operator('noor'))).toEqual([]);
+    server.clock.now = (server.clock.now + 20_001) as EpochMs;
+    expect(await offers(els)).toEqual([{ id: undo!.id, isTold: true }]);
+    allowed(await staffOrderNote(desk(operator('noor')), { orderId: id, version: 2, notes: 'x' }));
+    expect(await offers(els)).toEqual([]);
   });
 });
 

@@ -12,7 +12,6 @@ import {
   type Promised,
   readActed,
   readLatestChanges,
-  readMailsOfNow,
 } from './staff-acts.sql.ts';
 
 export interface OfAct {
@@ -92,40 +91,44 @@ export function actOnOrder(context: Context, of: OfAct, act: OrderAct): Promise<
   const { shop, now, actor } = context;
   const { orderId, version, isDryRun = false } = of;
   const asked = { route: `${act.route}/${orderId}`, input: { version, input: act.input } };
-  return inTransaction<Acted | Refusal>(shop.database, async (transaction) => {
-    const done = async (): Promise<Acted | Refusal> => {
-      const order = await lockForAct(
-        transaction,
-        orderId,
-        OperatorScope.of(actor).warehouses,
-        act.newOwnerId,
-      );
-      if (order === undefined) return refuse('NotFound');
-      if (version !== null && version !== order.version) return stale(transaction, order, version);
-      const held =
-        act.undo?.isOffered?.(order) === false || act.undo === undefined ? null : holdMessages(now);
-      const refusal = await act.work(transaction, order, held);
-      if (refusal !== null) return refusal;
-      const after = await readActed(transaction, orderId);
-      const effects = effectsOf(order, after, await readMailsOfNow(transaction));
-      const acted = { id: orderId, version: after.version, effects };
-      if (isDryRun) return transaction.rollback({ ...acted, version: order.version, undo: null });
-      transaction.afterCommit(() => shop.wakeRelay());
-      // What changed nothing has no way back.
-      if (act.undo === undefined || held === null || after.version === order.version) {
-        return { ...acted, undo: null };
-      }
-      await offerUndo(transaction, context, {
-        held,
-        act: act.undo.act,
-        entityId: orderId,
-        version: after.version,
-        before: act.undo.before(order),
-      });
-      return { ...acted, undo: { id: held.undoId, until: held.until } };
-    };
-    return isDryRun ? done() : once(transaction, context, asked, done);
-  });
+  return inTransaction<Acted | Refusal>(
+    shop.database,
+    async (transaction) => {
+      const done = async (): Promise<Acted | Refusal> => {
+        const order = await lockForAct(
+          transaction,
+          orderId,
+          OperatorScope.of(actor).warehouses,
+          act.newOwnerId,
+        );
+        if (order === undefined) return refuse('NotFound');
+        if (version !== null && version !== order.version) return stale(transaction, order, version);
+        const held =
+          act.undo?.isOffered?.(order) === false || act.undo === undefined ? null : holdMessages(now);
+        const refusal = await act.work(transaction, order, held);
+        if (refusal !== null) return refusal;
+        const after = await readActed(transaction, orderId);
+        const effects = effectsOf(order, after, after.mails);
+        const acted = { id: orderId, version: after.version, effects };
+        if (isDryRun) return transaction.rollback({ ...acted, version: order.version, undo: null });
+        transaction.afterCommit(() => shop.wakeRelay());
+        // What changed nothing has no way back.
+        if (act.undo === undefined || held === null || after.version === order.version) {
+          return { ...acted, undo: null };
+        }
+        await offerUndo(transaction, context, {
+          held,
+          act: act.undo.act,
+          entityId: orderId,
+          version: after.version,
+          before: act.undo.before(order),
+        });
+        return { ...acted, undo: { id: held.undoId, until: held.until } };
+      };
+      return isDryRun ? done() : once(transaction, context, asked, done);
+    },
+    { planned: true },
+  );
 }
 
 async function stale(transaction: Transaction, order: ActedOrder, seen: number): Promise<OrderStale> {

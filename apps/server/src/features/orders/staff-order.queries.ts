@@ -1,8 +1,9 @@
 import type { Context } from '../../platform/application/context.ts';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { type UndoOffer, undoOnce } from '../../platform/application/undo.ts';
 import { query } from '../../platform/application/use-case.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
-import { OperatorScope } from '../../platform/identity/operator-scope.ts';
+import { operatorKey, OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { changedFields } from './staff-acts.ts';
 import {
   type HistoryActor,
@@ -21,6 +22,7 @@ export interface Happened {
   readonly by: HistoryActor;
   readonly changes: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
   readonly note: string | null;
+  readonly undo: UndoOffer | null;
 }
 
 export interface StaffOrder {
@@ -35,6 +37,7 @@ export const staffOrderDetail = query(
   async (context: Context, { orderId }: { readonly orderId: string }): Promise<StaffOrder | Refusal> => {
     const { shop, actor, now, language } = context;
     const found = await readStaffOrder(shop.database, orderId, {
+      caller: operatorKey(actor),
       warehouses: OperatorScope.of(actor).warehouses,
       now,
       language,
@@ -42,15 +45,15 @@ export const staffOrderDetail = query(
     });
     if (found === undefined) return refuse('NotFound');
     const { order, lines, history } = found;
-    return { order: listedOrder(order), lines, history: history.map(happened) };
+    return { order: listedOrder(order), lines, history: undoOnce(history).map(happened) };
   },
 );
 
-function happened({ at, entity, action, by, before, after, note }: HistoryRow): Happened {
+function happened({ at, entity, action, by, before, after, note, undo }: HistoryRow): Happened {
   const changes = changedFields(before, after).map((field) => ({
     field,
     from: before?.[field] ?? null,
     to: after?.[field] ?? null,
   }));
-  return { at, subject: entity, action, by, changes, note };
+  return { at, subject: entity, action, by, changes, note, undo };
 }

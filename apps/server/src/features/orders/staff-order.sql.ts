@@ -1,4 +1,5 @@
 import type { IsoDate, RateTotal } from '@bivak/rules';
+import { type UndoOffer, undoOfSql } from '../../platform/application/undo.ts';
 import { type OrderPerson, personSql } from '../../platform/database/order-sql.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
@@ -236,6 +237,7 @@ export interface HistoryRow {
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;
   note: string | null;
+  undo: UndoOffer | null;
 }
 
 /** Who did it: of staff and of customers by name, where that still stands. */
@@ -255,8 +257,14 @@ const history = statement<HistoryRow>({
   before: 'json?',
   after: 'json?',
   note: 'text?',
+  undo: 'json?',
 })(`
   select e.at, e.entity, e.action, e.before, e.after,
+    case when e.entity = 'reservation' then ${undoOfSql({
+      version: '(select r.version from $schema.reservation r where r.id = $1)',
+      caller: '$3',
+      now: '$4::timestamptz',
+    })} end as undo,
     jsonb_build_object('kind', e.actor ->> 'kind', 'name', coalesce(
       (select nullif(o.name, '') from $schema.login o where o.id = e.actor ->> 'login'),
       (select nullif(trim(concat_ws(' ', k.first_name, k.last_name)), '') from $schema.contact k
@@ -283,6 +291,8 @@ const history = statement<HistoryRow>({
 `);
 
 export interface OrderReader {
+  /** Whose acts can be taken back: only one's own. */
+  readonly caller: string;
   readonly warehouses: readonly string[] | null;
   readonly now: EpochMs;
   readonly language: string;
@@ -293,12 +303,12 @@ export interface OrderReader {
 export async function readStaffOrder(
   db: Db,
   id: string,
-  { warehouses, now, language, fallback }: OrderReader,
+  { caller, warehouses, now, language, fallback }: OrderReader,
 ): Promise<{ order: StaffOrderRow; lines: StaffOrderLine[]; history: HistoryRow[] } | undefined> {
   const [order, ordered, happened] = await Promise.all([
     db.first(head, [id, warehouses, instant(now), language, fallback]),
     db.rows(lines, [id, warehouses]),
-    db.rows(history, [id, warehouses]),
+    db.rows(history, [id, warehouses, caller, instant(now)]),
   ]);
   return order === undefined ? undefined : { order, lines: ordered, history: happened };
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Context } from '../../platform/application/context.ts';
+import { once } from '../../platform/application/once.ts';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -29,33 +30,38 @@ export const staffFindExport = command(
   },
 );
 
-/** Asks for all that is known of a customer, by the job that makes it for its own people. */
+/** Asks for all that is known of a customer, by the job that makes it for its own people; once per key. */
 export const staffExportCustomer = command(
   { right: 'exports.persons', stepUp: true },
   (context: Context, { customerId }: OfCustomer): Promise<ExportRow | Refusal> => {
     const { shop, now, language } = context;
-    return inTransaction<ExportRow | Refusal>(shop.database, async (db) => {
-      const subject = await readSubject(db, customerId);
-      if (subject === undefined) return refuse('NotFound');
-      const { contactId } = subject;
-      if (contactId === null)
-        return refuse('ValidationFailed', { fields: [{ field: 'id', reason: 'no-person' }] });
-      const whose = { customerId, contactId, whole: true };
-      const asked = {
-        ...whose,
-        id: randomUUID(),
-        language,
-        expiresAt: (now + storedMs) as EpochMs,
-        since: (now - hourMs) as EpochMs,
-      };
-      if (await askExport(db, asked, context)) db.afterCommit(() => shop.wakeRelay());
-      await recordEvents(db, context, { entity: 'customer', entityId: customerId, action: 'export' });
-      return (await findExport(db, whose, now)) ?? refuse('NotFound');
-    });
+    return inTransaction<ExportRow | Refusal>(shop.database, (db) =>
+      once<ExportRow>(db, context, { route: `customer.export/${customerId}`, input: null }, async () => {
+        const subject = await readSubject(db, customerId);
+        if (subject === undefined) return refuse('NotFound');
+        const { contactId } = subject;
+        if (contactId === null)
+          return refuse('ValidationFailed', { fields: [{ field: 'id', reason: 'no-person' }] });
+        const whose = { customerId, contactId, whole: true };
+        const asked = {
+          ...whose,
+          id: randomUUID(),
+          language,
+          expiresAt: (now + storedMs) as EpochMs,
+          since: (now - hourMs) as EpochMs,
+        };
+        if (await askExport(db, asked, context)) db.afterCommit(() => shop.wakeRelay());
+        await recordEvents(db, context, { entity: 'customer', entityId: customerId, action: 'export' });
+        return (await findExport(db, whose, now)) ?? refuse('NotFound');
+      }),
+    );
   },
 );
 
-/** Erases a customer with all of its people, as it could itself; the number says that the right one is meant. */
+/**
+ * Erases a customer with all of its people, as it could itself; the number says that the right one is meant. Once per key:
+ * whoever asks again hears that it is done.
+ */
 export const staffEraseCustomer = command(
   { right: 'customers.erase', stepUp: true },
   (
@@ -63,22 +69,24 @@ export const staffEraseCustomer = command(
     { customerId, number }: OfCustomer & { readonly number: string },
   ): Promise<null | Refusal> => {
     const { shop, now } = context;
-    return inTransaction<null | Refusal>(shop.database, async (db) => {
-      await lockCustomer(db, customerId);
-      const subject = await readSubject(db, customerId);
-      if (subject === undefined) return refuse('NotFound');
-      if (subject.number.toUpperCase() !== number.trim().toUpperCase())
-        return refuse('ValidationFailed', { fields: [{ field: 'number', reason: 'other-number' }] });
-      const event = eventValues(context, [{ entity: 'customer', entityId: customerId, action: 'erase' }]);
-      const whose = { customerId, contactId: subject.contactId ?? '', whole: true };
-      // Nobody tried a password: there is none to forget.
-      const erased = await eraseAll(db, whose, randomBytes(32), now, event);
-      if (erased.stands.length > 0) {
-        const fields = erased.stands.map((reason) => ({ field: 'id', reason }));
-        return refuse('ErasureBlocked', { fields });
-      }
-      db.afterCommit(() => forgetSessions(shop.database, erased.hashes));
-      return null;
-    });
+    return inTransaction<null | Refusal>(shop.database, (db) =>
+      once<null>(db, context, { route: `customer.erase/${customerId}`, input: { number } }, async () => {
+        await lockCustomer(db, customerId);
+        const subject = await readSubject(db, customerId);
+        if (subject === undefined) return refuse('NotFound');
+        if (subject.number.toUpperCase() !== number.trim().toUpperCase())
+          return refuse('ValidationFailed', { fields: [{ field: 'number', reason: 'other-number' }] });
+        const event = eventValues(context, [{ entity: 'customer', entityId: customerId, action: 'erase' }]);
+        const whose = { customerId, contactId: subject.contactId ?? '', whole: true };
+        // Nobody tried a password: there is none to forget.
+        const erased = await eraseAll(db, whose, randomBytes(32), now, event);
+        if (erased.stands.length > 0) {
+          const fields = erased.stands.map((reason) => ({ field: 'id', reason }));
+          return refuse('ErasureBlocked', { fields });
+        }
+        db.afterCommit(() => forgetSessions(shop.database, erased.hashes));
+        return null;
+      }),
+    );
   },
 );

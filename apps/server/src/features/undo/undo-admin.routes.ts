@@ -1,4 +1,6 @@
 import { undoAct as undoActCall } from '@bivak/contract/admin';
+import { Refusal } from '../../platform/application/refusal.ts';
+import { UndoOvertaken } from '../../platform/application/undo.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { undoAct } from './undo.commands.ts';
 
@@ -6,6 +8,15 @@ import { undoAct } from './undo.commands.ts';
 export const undoAdminRoutes: readonly Route[] = [
   serve(undoActCall, undoAct, {
     input: ({ params }) => ({ undoId: params.id }),
-    answer: ({ act, entityId }) => ({ Act: act, EntityID: entityId }),
+    answer: ({ act, entityId, isTold }) => ({ Act: act, EntityID: entityId, IsTold: isTold }),
+    refusal: (refusal, { shop }) =>
+      refusal instanceof UndoOvertaken
+        ? new Refusal(refusal.code, {
+            beside: {
+              ChangedBy: refusal.changedBy,
+              ChangedAt: refusal.changedAt === null ? null : shop.zone.format(refusal.changedAt),
+            },
+          })
+        : refusal,
   }),
 ];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../database/shop-database.ts';
 import { statement } from '../database/statement.ts';
+import { onePlanColumn } from '../database/transaction.ts';
 import { type EpochMs, instant } from '../database/types.ts';
 import { operatorKey } from '../identity/operator-scope.ts';
 import type { Context } from './context.ts';
@@ -15,12 +16,12 @@ interface Asked {
   readonly input: unknown;
 }
 
-/** One that is too old counts as none. Whoever sends the same at the same time waits here for the first one. */
-const begin = statement({ isFirst: 'bool' })(`
+/** The first statement of its transaction, so it says how all of them are planned. One that is too old counts as none. Whoever sends the same at the same time waits here for the first one. */
+const begin = statement({ isFirst: 'bool', onePlan: 'unread' })(`
   insert into $schema.idempotency as known (operator, route, key, request_hash, at) values ($1, $2, $3, $4, $5)
   on conflict (operator, route, key) do update
     set request_hash = excluded.request_hash, answer = null, at = excluded.at where known.at <= $6
-  returning true as "isFirst"
+  returning true as "isFirst", ${onePlanColumn}
 `);
 
 const earlier = statement({ requestHash: 'bytes', answer: 'json' })(`

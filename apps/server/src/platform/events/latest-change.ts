@@ -33,11 +33,25 @@ export class RecordStale<Current> extends Refusal {
   }
 }
 
-/** The refusal of a write that was made from an older version; `entities` are those in which the record leaves events. */
+interface OfRecord {
+  /** Those in which the record leaves events. */
+  readonly entities: readonly string[];
+  readonly entityId: string;
+}
+
+/** Who changed a record last, when, and which fields. */
+export function readLatestChange(
+  db: Db,
+  { entities, entityId }: OfRecord,
+): Promise<LatestChange | undefined> {
+  return db.first(latest, [entities, entityId]);
+}
+
+/** The refusal of a write that was made from an older version. */
 export async function staleRecord<Current>(
   db: Db,
   current: Current,
-  { entities, entityId }: { readonly entities: readonly string[]; readonly entityId: string },
+  of: OfRecord,
 ): Promise<RecordStale<Current>> {
-  return new RecordStale(current, await db.first(latest, [entities, entityId]));
+  return new RecordStale(current, await readLatestChange(db, of));
 }

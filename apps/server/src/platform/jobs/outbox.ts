@@ -46,3 +46,13 @@ export async function enqueue(db: Db, now: EpochMs, message: OutboxMessage): Pro
   const later = notBefore === undefined ? null : instant(notBefore);
   await db.rows(insertMessage, [kind, JSON.stringify(payload), instant(now), later]);
 }
+
+/** Rows of this transaction and no other have its number. */
+const mailsOfNow = statement({ kind: 'text' })(`
+  select kind from $schema.outbox where xmin = pg_current_xact_id()::xid and kind like 'mail.%' order by id
+`);
+
+/** The mails that this transaction has decided so far. */
+export async function readMailsOfNow(db: Db): Promise<string[]> {
+  return (await db.rows(mailsOfNow)).map(({ kind }) => kind);
+}
