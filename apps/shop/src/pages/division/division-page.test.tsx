@@ -103,7 +103,7 @@ test('a group finds its request by its number, with what it got and why not more
   screen.getByText(/We stelden een maximum in, zoals met jullie afgesproken\./u);
   await userEvent.clear(field);
   await userEvent.type(field, '99{Enter}');
-  await screen.findByText('Dit nummer staat niet in het bestand.');
+  expect(await screen.findByText('Dit nummer staat niet in het bestand.')).toBeDefined();
 });
 
 test('a file with one tent more for a friend fails, and names the line', async () => {
@@ -117,7 +117,7 @@ test('a file with one tent more for a friend fails, and names the line', async (
   );
   await screen.findByText('2 controles kloppen niet');
   resultOf('Resultaat').getByText('outputHash');
-  resultOf('Bewijs').getByText(`output/outcomes/${first.id}/places/sleep`);
+  expect(resultOf('Bewijs').getByText(`output/outcomes/${first.id}/places/sleep`)).toBeDefined();
 });
 
 test('a file that agrees with itself but is of another round fails against this page', async () => {
@@ -125,7 +125,7 @@ test('a file that agrees with itself but is of another round fails against this 
   await screen.findByRole('heading', { level: 1 });
   await choose(fileOf(await aDivisionRecord(12)));
   await screen.findByText('1 controle klopt niet');
-  resultOf('Deze pagina').getByText('outputHash');
+  expect(resultOf('Deze pagina').getByText('outputHash')).toBeDefined();
 });
 
 test.each([
@@ -150,7 +150,9 @@ test('dividing again gives the same, and says from where on it does not', async 
   await choose(fileOf({ ...record, output: { ...record.output, outcomes } }));
   await screen.findByText(/controles kloppen niet$/u);
   await userEvent.click(screen.getByRole('button', { name: 'Verdeel opnieuw' }));
-  await screen.findByText(`Een ander resultaat vanaf aanvraag ${outcomes[3]?.id ?? ''}.`);
+  expect(
+    await screen.findByText(`Een ander resultaat vanaf aanvraag ${outcomes[3]?.id ?? ''}.`),
+  ).toBeDefined();
 });
 
 test('the browser hashes as the standard says: SHA-256 and HMAC of known texts', async () => {

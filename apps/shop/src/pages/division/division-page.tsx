@@ -47,7 +47,7 @@ function Round({ round }: { readonly round: PublicDivision }) {
       <section className={styles.text} aria-labelledby="promise">
         <h2 id="promise">{t('promise.title')}</h2>
         <p>{t('promise.text')}</p>
-        <Commitments commitments={round.Commitments} />
+        <CommitmentList commitments={round.Commitments} />
         <PublicValue value={round.PublicValue} />
       </section>
       {round.PublishedAt === null ? (
@@ -166,7 +166,7 @@ function numberOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-function Commitments({ commitments }: { readonly commitments: PublicDivision['Commitments'] }) {
+function CommitmentList({ commitments }: { readonly commitments: PublicDivision['Commitments'] }) {
   const t = useTranslations('shop.lending.division.promise');
   const format = useFormat();
   return (

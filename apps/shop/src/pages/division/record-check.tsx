@@ -395,11 +395,13 @@ function useRecord(): AskRecord {
 
 function answered<Answer>(worker: Worker, question: RecordQuestion): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- each question has the one listener of its answer
     worker.onmessage = ({ data }: MessageEvent<{ readonly answer?: Answer; readonly problem?: string }>) => {
       if (data.problem === undefined) resolve(data.answer as Answer);
       else reject(new Error(data.problem));
     };
     worker.addEventListener('error', () => reject(new Error('the check did not start')), { once: true });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     worker.postMessage(question);
   });
 }

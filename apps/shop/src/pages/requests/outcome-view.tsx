@@ -49,7 +49,7 @@ function Outcome({ outcome, account }: { readonly outcome: RequestOutcome; reado
   return (
     <>
       <Verdict outcome={outcome} title={say(told.verdict)} text={all(told.tents)} />
-      <Granted outcome={outcome} note={told.overNorm === null ? null : say(told.overNorm)} />
+      <GrantTable outcome={outcome} note={told.overNorm === null ? null : say(told.overNorm)} />
       {told.reasons.map(({ kind, title, sentences }) => (
         <section key={kind} aria-labelledby={`why-${kind}`}>
           <h2 id={`why-${kind}`}>{say(title)}</h2>
@@ -126,7 +126,7 @@ interface Row {
   readonly most: number;
 }
 
-function Granted({ outcome, note }: { readonly outcome: RequestOutcome; readonly note: string | null }) {
+function GrantTable({ outcome, note }: { readonly outcome: RequestOutcome; readonly note: string | null }) {
   const t = useTranslations('shop.lending.outcome');
   const tk = useTranslations('shop.lending.request.kinds');
   const { Tents, Places } = outcome;
