@@ -100,6 +100,7 @@ function Rows() {
   return (
     <RecordList<StaffEvent>
       title={t('list')}
+      list="events"
       queryKey={['events', search]}
       page={(query, options) => call(listEvents, { query: { ...search, ...query } }, options)}
       rowKey={({ ID }) => ID}

@@ -91,6 +91,7 @@ function Rows() {
   return (
     <RecordList
       title={t('list')}
+      list="damages"
       queryKey={['damages', asked]}
       page={(query, options) => call(listDeskDamages, { query: { ...asked, ...query } }, options)}
       rowKey={({ ID }) => ID}

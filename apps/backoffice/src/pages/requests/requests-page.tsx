@@ -110,6 +110,7 @@ function Rows() {
   return (
     <RecordList
       title={t('list')}
+      list="requests"
       queryKey={['requests', search]}
       page={(query, options) => call(listRequests, { query: { ...search, ...query } }, options)}
       rowKey={({ ID }) => ID}

@@ -45,6 +45,7 @@ function Shortages() {
   return (
     <RecordList
       title={t('views.shortages')}
+      list="shortages"
       queryKey={['shortages']}
       page={(query, options) => call(listShortages, { query }, options)}
       rowKey={({ Item, WarehouseID, From }) => `${Item.Key} ${WarehouseID} ${From}`}

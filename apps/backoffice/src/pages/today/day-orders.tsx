@@ -14,8 +14,13 @@ import type { HeldRows } from '../../frame/use-held-rows.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { rowId } from './day-rows.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import type { OrdersAddress } from '../orders/orders-search.ts';
+import { MoreOrders } from './more-orders.tsx';
 import styles from './today-page.module.css';
 import type { DayActs } from './use-day-acts.ts';
+
+/** As the server lists. */
+const mostRows = 200;
 
 /** Who comes today, by the hour: for what, with what in the way, and what is done about it. */
 export function DayOrders({
@@ -23,6 +28,8 @@ export function DayOrders({
   title,
   none,
   held,
+  count,
+  all,
   slots,
   acts,
   choose,
@@ -31,6 +38,10 @@ export function DayOrders({
   readonly title: string;
   readonly none: string;
   readonly held: HeldRows<TodayOrder>;
+  /** How many there are; the day has the first two hundred. */
+  readonly count: number;
+  /** Where all of them are listed. */
+  readonly all: OrdersAddress;
   readonly slots: readonly TodaySlot[];
   readonly acts: DayActs;
   readonly choose: (id: string) => void;
@@ -51,7 +62,11 @@ export function DayOrders({
   const mayMove = (row: TodayOrder) =>
     may('orders.write') && movable.includes(row.Status) && hoursOf(row).length > 1;
   return (
-    <Panel title={title} note={t('count', { count: held.rows.length })} flush>
+    <Panel
+      title={title}
+      note={t('count', { count: held.rows.length < mostRows ? held.rows.length : count })}
+      flush
+    >
       <HeldNote held={held} />
       <Table<TodayOrder>
         caption={title}
@@ -130,6 +145,7 @@ export function DayOrders({
           },
         ]}
       />
+      <MoreOrders count={held.rows.length < mostRows ? 0 : count - held.rows.length} search={all} />
       {moving === null ? null : (
         <MoveDialog
           row={moving}

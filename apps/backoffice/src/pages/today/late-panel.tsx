@@ -14,17 +14,24 @@ import { useHeldRows } from '../../frame/use-held-rows.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { Call } from './day-orders.tsx';
 import { rowId } from './day-rows.ts';
+import { MoreOrders } from './more-orders.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import styles from './today-page.module.css';
 import type { DayActs } from './use-day-acts.ts';
 
+/** As the server lists. */
+const mostRows = 100;
+
 /** What is out beyond its end: since when, whom it endangers, what it costs by now, and what is done about it. */
 export function LatePanel({
   warehouse,
+  count,
   acts,
   choose,
 }: {
   readonly warehouse: string | undefined;
+  /** How many are late; a hundred of them are listed here. */
+  readonly count: number;
   readonly acts: DayActs;
   readonly choose: (id: string) => void;
 }) {
@@ -64,6 +71,10 @@ export function LatePanel({
           />
         ))}
       </ul>
+      <MoreOrders
+        count={held.rows.length < mostRows ? 0 : count - held.rows.length}
+        search={{ View: 'late', ...(warehouse === undefined ? {} : { WarehouseID: warehouse }) }}
+      />
       {noting === null ? null : (
         <ReturnDialog
           order={noting}

@@ -20,7 +20,9 @@ import { useKeys } from '../../keys/use-keys.ts';
 import { useMay, useOwnWarehouses } from '../../session/use-staff.ts';
 import { Call, DayOrders, Goods } from './day-orders.tsx';
 import { type DayRow, rowId, useDayKeys } from './day-rows.ts';
+import type { OrdersAddress } from '../orders/orders-search.ts';
 import { LatePanel } from './late-panel.tsx';
+import { MoreOrders } from './more-orders.tsx';
 import styles from './today-page.module.css';
 import { type DayActs, useDayActs } from './use-day-acts.ts';
 
@@ -86,6 +88,7 @@ export function TodayPage() {
     if (error !== null) return <NotLoaded title={t('notLoaded')} level={1} retry={() => void refetch()} />;
     return <WaitingPage title={t('title')} />;
   }
+  const ofPlace = warehouse === undefined ? {} : { WarehouseID: warehouse };
   return (
     <>
       <ScreenHead
@@ -131,6 +134,8 @@ export function TodayPage() {
             title={t('collect')}
             none={t('noneCollect')}
             held={collect}
+            count={data.Counts.Collect}
+            all={{ View: 'going-out', From: data.Day, To: data.Day, ...ofPlace }}
             slots={data.Slots}
             {...{ acts, choose }}
           />
@@ -139,15 +144,18 @@ export function TodayPage() {
             title={t('bringBack')}
             none={t('noneBringBack')}
             held={bringBack}
+            count={data.Counts.BringBack}
+            all={{ View: 'out', Sort: 'End', ...ofPlace }}
             slots={data.Slots}
             {...{ acts, choose }}
           />
         </div>
         <div className={styles.stack}>
-          <LatePanel warehouse={warehouse} {...{ acts, choose }} />
+          <LatePanel warehouse={warehouse} count={data.Counts.Late} {...{ acts, choose }} />
           <ToAccept
             held={toAccept}
             more={data.Counts.ToAccept - data.ToAccept.length}
+            all={{ View: 'to-accept', ...ofPlace }}
             {...{ acts, choose }}
           />
           <Load slots={data.Slots} />
@@ -199,12 +207,14 @@ function Figures({ figures }: { readonly figures: Day['Counts'] }) {
 function ToAccept({
   held,
   more,
+  all,
   acts,
   choose,
 }: {
   readonly held: HeldRows<TodayOrder>;
   /** How many wait beside those that are listed. */
   readonly more: number;
+  readonly all: OrdersAddress;
   readonly acts: DayActs;
   readonly choose: (id: string) => void;
 }) {
@@ -250,13 +260,7 @@ function ToAccept({
           );
         })}
       </ul>
-      {more > 0 ? (
-        <p className={styles.none}>
-          <Link to="/orders" search={{ View: 'to-accept' }}>
-            {day('moreToAccept', { count: more })}
-          </Link>
-        </p>
-      ) : null}
+      <MoreOrders count={more} search={all} />
     </Panel>
   );
 }

@@ -131,7 +131,7 @@ describe('the day at the desk', () => {
     link.focus();
     await userEvent.keyboard('e');
     await waitFor(() => expect(fake.of(acceptOrder)).toMatchObject([{ version: 3, params: { id: 'r-4' } }]));
-    expect(screen.getByRole('link', { name: 'Nog 59 in de lijst' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'en nog 59 orders' })).toBeDefined();
   });
 
   test('another hour of the day is chosen among those that there are, with what is free', async () => {
@@ -162,6 +162,29 @@ describe('the day at the desk', () => {
       ]),
     );
     expect(fake.of(moveOrder)).toEqual([]);
+  });
+
+  test('what a full list of the day leaves out is counted, and found in the list of orders', async () => {
+    const many = Array.from({ length: 200 }, (_, nth) => row(`c-${String(nth)}`, `Klant ${String(nth)}`));
+    fake.on(getToday, () => ({
+      Day: '2026-12-03',
+      Counts: { Collect: 237, BringBack: 0, Late: 0, ToAccept: 0, Messages: 0 },
+      Slots: [],
+      Collect: many,
+      BringBack: [],
+      Late: [],
+      ToAccept: [],
+    }));
+    await openOffice(fake, '/?warehouse=aalst');
+    const collect = await screen.findByRole('region', { name: 'Ophalen' });
+    const rest = await within(collect).findByRole('link', { name: 'en nog 37 orders' });
+    const { searchParams } = new URL(rest.getAttribute('href') ?? '', 'http://x');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      View: 'going-out',
+      From: '2026-12-03',
+      To: '2026-12-03',
+      WarehouseID: 'aalst',
+    });
   });
 
   test('what is late says whom it endangers and what it costs, and its customer is reminded', async () => {
