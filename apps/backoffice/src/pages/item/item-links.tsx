@@ -273,7 +273,7 @@ function FindItem({
         {t('search')}
       </Button>
       <div role="status" className={styles.found}>
-        {offered === null ? null : offered.length === 0 ? t('noneFound') : null}
+        {offered?.length === 0 ? t('noneFound') : null}
         {offered?.map((one) => (
           <Button key={one.Key} size="s" variant="line" onClick={() => take(one)}>
             + {one.Description}

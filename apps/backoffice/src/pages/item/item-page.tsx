@@ -53,10 +53,10 @@ export function ItemPage() {
   const { data, error, refetch } = useQuery(itemQuery(call, itemId));
   if (data === undefined)
     return <NoRecord error={error} title={t('notLoaded')} retry={() => void refetch()} />;
-  return <Item key={data.ID} item={data} tab={itemTabs.find((one) => one === tab) ?? 'texts'} />;
+  return <ItemTabs key={data.ID} item={data} tab={itemTabs.find((one) => one === tab) ?? 'texts'} />;
 }
 
-function Item({ item, tab }: { readonly item: StaffItem; readonly tab: ItemTab }) {
+function ItemTabs({ item, tab }: { readonly item: StaffItem; readonly tab: ItemTab }) {
   const t = useTranslations('office.item');
   const { call, locale, shop } = useApp();
   const may = useMay();

@@ -56,8 +56,8 @@ export function ItemsPage() {
   );
 }
 
-function isNarrowed({ State: _, Sort: __, ...search }: ItemsAddress): boolean {
-  return Object.keys(search).length > 0;
+function isNarrowed(search: ItemsAddress): boolean {
+  return Object.keys(search).some((name) => name !== 'State' && name !== 'Sort');
 }
 
 function Filters() {
