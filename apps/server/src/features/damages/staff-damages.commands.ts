@@ -176,8 +176,6 @@ interface PhotoAdded {
   readonly version: number;
 }
 
-const pictures = ['png', 'jpg', 'jpeg', 'webp'] as const;
-
 /** A photo of before or after the repair, at any time; the same one again is answered as the first. */
 export const staffAddDamagePhoto = command(
   { right: 'damage.report', rateLimit: 'uploading' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aServer, backOfficeOrigin, monday, type TestServer } from '../../testing/a-server.ts';
+import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import {
   anAuthenticator,
   anOperator,

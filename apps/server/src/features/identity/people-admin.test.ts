@@ -1,6 +1,6 @@
 import type { PersonActed } from '@bivak/contract/admin';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
+import { aServer, backOfficeOrigin, monday, type TestServer } from '../../testing/a-server.ts';
 import {
   anOperator,
   anOperatorAtWork,
