@@ -131,7 +131,9 @@ export function EditDialog({
               {conflict.fields.map((name) => (
                 <li key={name}>
                   <b>{fields.find((one) => one.name === name)?.label}</b>:{' '}
-                  {String(base.values[name] ?? '') || t('empty')}
+                  {base.values[name] === null || base.values[name] === ''
+                    ? t('empty')
+                    : String(base.values[name])}
                 </li>
               ))}
             </ul>

@@ -39,16 +39,16 @@ export function useKeptDraft<Value>(record: string, value: Value, isTyped: boole
     /** When it was begun; null: nothing is offered. */
     began: found?.at ?? null,
     /** What was typed then, which counts from now on. */
-    take(): Value | null {
+    take: (): Value | null => {
       setFound(null);
       return found?.value ?? null;
     },
-    discard(): void {
+    discard: (): void => {
       setFound(null);
       if (!isTyped) write(key, null);
     },
     /** It was sent: nothing of it is kept, and nobody is asked. */
-    done(): void {
+    done: (): void => {
       isDone.current = true;
       wasTyped.current = false;
       setFound(null);

@@ -1,5 +1,4 @@
 import { createStore, type StoreApi } from 'zustand';
-import type { AppContext } from '../app-context.tsx';
 import type { Area, Messages } from './messages.ts';
 
 /** How the words of each area are loaded, in one language. */
@@ -48,7 +47,7 @@ export const allWords = loadedBy(({ areas, load }) => areas.map(load));
 function loadedBy(load: (words: Words) => readonly Promise<void>[]) {
   return {
     staleTime: Number.POSITIVE_INFINITY,
-    loader: async ({ context }: { readonly context: AppContext }): Promise<void> => {
+    loader: async ({ context }: { readonly context: { readonly words: Words } }): Promise<void> => {
       await Promise.all(load(context.words));
     },
   };

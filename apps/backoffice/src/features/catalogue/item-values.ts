@@ -68,6 +68,12 @@ export function valuesOf(
   ]);
 }
 
+/** What a field holds as text; a list holds none. */
+export function textOf(values: ItemValues, field: string): string {
+  const value: unknown = values[field];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
 /** What is sent of these fields; or those that say no number. */
 export function bodyOf(
   values: ItemValues,
@@ -79,7 +85,7 @@ export function bodyOf(
   const texts: Record<string, Record<string, string>> = {};
   const prices: { PriceListID: string; Unit: ItemUnit; Price: number | null }[] = [];
   const figure = (field: string, isOptional: boolean): number | null => {
-    const typed = String(values[field] ?? '').trim();
+    const typed = textOf(values, field).trim();
     if (typed === '' && isOptional) return null;
     const read = readNumber(typed, language);
     if (read === null || read < 0) faults.push(field);
@@ -122,7 +128,7 @@ export function bodyOf(
       ...body,
       ...(Object.keys(texts).length === 0 ? {} : { Texts: texts }),
       ...(prices.length === 0 ? {} : { Prices: prices }),
-    } as ItemChange,
+    },
   };
 }
 

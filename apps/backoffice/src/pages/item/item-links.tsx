@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { Panel } from '../../frame/panel.tsx';
-import type { TabProps } from './item-page.tsx';
+import type { TabProps } from './tab-props.ts';
 import styles from './item-page.module.css';
 
 type Named = StaffItem['Substitutes'][number];

@@ -11,7 +11,6 @@ import { bodyOf, fieldOfFault, type ItemValues, valuesOf } from '../../features/
 import { ChangedBy } from '../../frame/changed-by.tsx';
 import { NoRecord } from '../../frame/no-record.tsx';
 import { SaveBar } from '../../frame/save-bar.tsx';
-import { type DraftOf, useDraft } from '../../frame/use-draft.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { ItemHead } from './item-head.tsx';
 import { ItemHistory } from './item-history.tsx';
@@ -21,19 +20,11 @@ import { ItemPrices } from './item-prices.tsx';
 import { ItemProperties } from './item-properties.tsx';
 import { ItemRules } from './item-rules.tsx';
 import { ItemTexts } from './item-texts.tsx';
+import type { TabProps } from './tab-props.ts';
 import { useItemLabels } from './use-item-labels.ts';
 
 export const itemTabs = ['texts', 'prices', 'rules', 'links', 'properties', 'pictures', 'history'] as const;
 export type ItemTab = (typeof itemTabs)[number];
-
-/** What each tab takes: the item, what is typed into it, and what the server said of single fields. */
-export interface TabProps {
-  readonly item: StaffItem;
-  readonly draft: DraftOf<ItemValues>;
-  readonly faults: Readonly<Record<string, string>>;
-  /** Somebody who only looks. */
-  readonly isLocked: boolean;
-}
 
 const parts = {
   texts: ItemTexts,
@@ -146,14 +137,14 @@ function ItemTabs({ item, tab }: { readonly item: StaffItem; readonly tab: ItemT
 
 /** A value in a word or two, for the two of a field that both changed. */
 function wordsOf(value: unknown): string {
-  if (!Array.isArray(value)) return String(value ?? '').slice(0, 300);
-  return value
-    .map((one: unknown) => {
-      if (typeof one !== 'object' || one === null) return String(one);
-      const { Item, Description, Name, ID } = one as Record<string, unknown>;
-      return String(
-        (Item as { Description?: string } | undefined)?.Description ?? Description ?? Name ?? ID ?? '',
-      );
-    })
-    .join(', ');
+  if (Array.isArray(value)) return value.map(nameOf).join(', ');
+  return nameOf(value).slice(0, 300);
+}
+
+/** A text or a figure as it is; of a thing its name. */
+function nameOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? '');
+  const { Item, Description, Name, ID } = value as Record<string, unknown>;
+  return Item === undefined ? nameOf(Description ?? Name ?? ID ?? '') : nameOf(Item);
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { useActs } from '../../frame/use-acts.tsx';
-import type { TabProps } from './item-page.tsx';
+import type { TabProps } from './tab-props.ts';
 import styles from './item-page.module.css';
 
 type Picture = StaffItem['Pictures'][number];
@@ -51,9 +51,8 @@ export function ItemPictures({ item, draft, isLocked }: TabProps) {
             </li>
           ))}
         </ol>
-        {isLocked ? null : isOpen ? (
-          <p className="soft">{t('saveFirst')}</p>
-        ) : (
+        {!isLocked && isOpen ? <p className="soft">{t('saveFirst')}</p> : null}
+        {isLocked || isOpen ? null : (
           <FileButton
             label={t('addPicture')}
             accept="image/jpeg,image/png,image/webp"

@@ -4,9 +4,15 @@ import { useFormat } from '@bivak/web';
 import { type ClipboardEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
-import { itemUnits, pastedCells, priceKey, typedAmount } from '../../features/catalogue/item-values.ts';
+import {
+  itemUnits,
+  pastedCells,
+  priceKey,
+  typedAmount,
+  textOf,
+} from '../../features/catalogue/item-values.ts';
 import { Panel } from '../../frame/panel.tsx';
-import type { TabProps } from './item-page.tsx';
+import type { TabProps } from './tab-props.ts';
 import styles from './item-page.module.css';
 import { listName } from './use-item-labels.ts';
 
@@ -21,7 +27,7 @@ export function ItemPrices({ item, draft, faults, isLocked }: TabProps) {
       error={faults[field]}
       inputMode="decimal"
       disabled={isLocked}
-      value={String(draft.values[field] ?? '')}
+      value={textOf(draft.values, field)}
       onChange={({ target }) => draft.change({ [field]: target.value })}
     />
   );
@@ -42,7 +48,7 @@ export function ItemPrices({ item, draft, faults, isLocked }: TabProps) {
               label={t('fields.ShownUnit')}
               hint={t('shownHint')}
               disabled={isLocked}
-              value={String(draft.values['ShownUnit'] ?? '')}
+              value={textOf(draft.values, 'ShownUnit')}
               options={[
                 { value: '', label: t('shownUsual') },
                 ...itemUnits.map((value) => ({ value, label: t(`units.${value}`) })),
@@ -61,7 +67,7 @@ function Grid({ item, draft, faults, isLocked }: TabProps) {
   const { locale } = useApp();
   const format = useFormat();
   const lists = item.PriceLists;
-  const valueOf = (key: string) => String(draft.values[key] ?? '');
+  const valueOf = (key: string) => textOf(draft.values, key);
   const paste = (row: number, column: number) => (event: ClipboardEvent) => {
     const cells = pastedCells(event.clipboardData.getData('text/plain'));
     if (cells.length === 1 && cells[0]?.length === 1) return;

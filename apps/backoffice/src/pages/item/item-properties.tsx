@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
 import { Panel } from '../../frame/panel.tsx';
-import type { TabProps } from './item-page.tsx';
+import type { TabProps } from './tab-props.ts';
 import styles from './item-page.module.css';
 
 type Property = StaffItem['Properties'][number];

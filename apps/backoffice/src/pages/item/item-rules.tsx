@@ -1,8 +1,9 @@
 import type { StaffItem } from '@bivak/contract/admin';
 import { SelectField, TextField } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
+import { textOf } from '../../features/catalogue/item-values.ts';
 import { Panel } from '../../frame/panel.tsx';
-import type { TabProps } from './item-page.tsx';
+import type { TabProps } from './tab-props.ts';
 import styles from './item-page.module.css';
 
 const figures = ['MaxPerCustomer', 'MaxPerCart', 'MaxReservationDays', 'TurnaroundMinutes'] as const;
@@ -31,7 +32,7 @@ export function ItemRules({ item, draft, faults, isLocked }: TabProps) {
               error={faults[field]}
               inputMode="numeric"
               disabled={isLocked}
-              value={String(values[field] ?? '')}
+              value={textOf(values, field)}
               onChange={({ target }) => draft.change({ [field]: target.value })}
             />
           ))}
@@ -81,7 +82,7 @@ export function ItemRules({ item, draft, faults, isLocked }: TabProps) {
             error={faults['Slug']}
             maxLength={80}
             disabled={isLocked}
-            value={String(values['Slug'] ?? '')}
+            value={textOf(values, 'Slug')}
             onChange={({ target }) => draft.change({ Slug: target.value })}
           />
           <TextField
@@ -90,7 +91,7 @@ export function ItemRules({ item, draft, faults, isLocked }: TabProps) {
             error={faults['Ranking']}
             inputMode="numeric"
             disabled={isLocked}
-            value={String(values['Ranking'] ?? '')}
+            value={textOf(values, 'Ranking')}
             onChange={({ target }) => draft.change({ Ranking: target.value })}
           />
         </div>

@@ -1,9 +1,9 @@
 import { Pill, TextAreaField, TextField } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
-import { textFields } from '../../features/catalogue/item-values.ts';
+import { textFields, textOf } from '../../features/catalogue/item-values.ts';
 import { Panel } from '../../frame/panel.tsx';
-import type { TabProps } from './item-page.tsx';
+import type { TabProps } from './tab-props.ts';
 import styles from './item-page.module.css';
 
 const limits = { Description: 120, MediumDescription: 500, LongDescription: 20_000 } as const;
@@ -12,8 +12,7 @@ const limits = { Description: 120, MediumDescription: 500, LongDescription: 20_0
 export function ItemTexts({ draft, faults, isLocked }: TabProps) {
   const t = useTranslations('office.item');
   const { shop } = useApp();
-  const valueOf = (language: string, field: string) =>
-    String(draft.values[`Texts.${language}.${field}`] ?? '');
+  const valueOf = (language: string, field: string) => textOf(draft.values, `Texts.${language}.${field}`);
   const isHole = (language: string, field: string) =>
     valueOf(language, field).trim() === '' &&
     (field === 'Description' || shop.languages.some((other) => valueOf(other, field).trim() !== ''));

@@ -208,9 +208,7 @@ function Rows() {
             weight: 2,
             cell: ({ Price, ItemType }) =>
               Price === null ? (
-                ItemType === 'Borg' ? null : (
-                  <Pill tone="warn">{t('noPrice')}</Pill>
-                )
+                <NoPrice isNeeded={ItemType !== 'Borg'} />
               ) : (
                 <>
                   <span className="nowrap">{format.money(Price.Amount)}</span>
@@ -243,4 +241,10 @@ function Rows() {
       />
     </>
   );
+}
+
+/** A deposit needs no price of its own. */
+function NoPrice({ isNeeded }: { readonly isNeeded: boolean }) {
+  const t = useTranslations('office.items');
+  return isNeeded ? <Pill tone="warn">{t('noPrice')}</Pill> : null;
 }

@@ -1,5 +1,4 @@
 import { actOnOrders, type OrderRow } from '@bivak/contract/admin';
-import type { WireRequest } from '@bivak/contract/wire';
 import { Button, buttonClass } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -142,8 +141,6 @@ export function OrderBulk({
   );
 }
 
-type Sent = NonNullable<WireRequest['body']>;
-
 function bodyOf(
   which: { readonly IDs: string[] } | { readonly Filter: Filter; readonly ExpectedTotal: number },
   act: {
@@ -155,7 +152,7 @@ function bodyOf(
     readonly Subject?: string;
   },
 ) {
-  return { ...which, ...act } satisfies Sent;
+  return { ...which, ...act };
 }
 
 type Filter = ReturnType<typeof ordersFilter>;

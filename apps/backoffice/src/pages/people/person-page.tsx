@@ -257,12 +257,12 @@ function Ends({ person }: { readonly person: Person }) {
   const queryClient = useQueryClient();
   const say = useErrorNotice();
   const [asking, setAsking] = useState<'reset' | 'remove' | null>(null);
+  const seen = () => ({ idempotencyKey: crypto.randomUUID(), version: person.Version });
   const { press, busy } = useWrite((which: 'reset' | 'remove') =>
     which === 'reset'
       ? call(resetSecondFactor, { params: { personId: person.ID }, query: {} }, seen())
       : call(removePerson, { params: { personId: person.ID } }, seen()).then(() => null),
   );
-  const seen = () => ({ idempotencyKey: crypto.randomUUID(), version: person.Version });
   async function act(which: 'reset' | 'remove'): Promise<void> {
     try {
       await press(which);

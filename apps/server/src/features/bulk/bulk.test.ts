@@ -113,7 +113,7 @@ describe('a letter to the customers of many orders', () => {
   const aText = async (texts: { readonly nl: string; readonly en?: string }) => {
     const body = { Name: `Tekst ${String(Math.random())}`, Texts: { en: '', de: '', ...texts } };
     const made = await askOffice(server, 'POST', '/standard-texts', { token: owner, body });
-    return made.body.ID as string;
+    return made.body.ID;
   };
 
   test('each order gets a conversation of its own about it, in the customer’s language and with its names filled in', async () => {
@@ -124,7 +124,7 @@ describe('a letter to the customers of many orders', () => {
     expect(sent.body.Collection.map(({ Error: error }: { Error: unknown }) => error)).toEqual([null, null]);
     const { ConversationID } = sent.body.Collection[0].Done;
     const read = await get(`/conversations/${ConversationID}`);
-    const { Number: number } = await detail(sent.body.Collection[0].ID);
+    const number: string = (await detail(sent.body.Collection[0].ID)).Number;
     expect(JSON.stringify(read.body)).toContain(`Dag Noor, ${number} staat klaar.`);
     expect(read.body).toMatchObject({ Subject: 'Klaar', About: { Number: number } });
     const before = await count('conversation');
@@ -193,7 +193,7 @@ describe('a run that was stopped in the middle', () => {
     const { body: text } = await askOffice(server, 'POST', '/standard-texts', { token: owner, body });
     const about = { Act: 'message', StandardTextID: text.ID, Subject: 'Dag' };
     const { body: begun } = await bulk({ Filter: gidsen, ExpectedTotal: 130, ...about });
-    return begun.Job.ID as string;
+    return begun.Job.ID;
   };
 
   test('a process that dies between an act and the note of it does no order twice', async () => {

@@ -98,7 +98,7 @@ test('what a picture shows is said in each language, and the shop says so', asyn
 
 test('an item is published once each picture has words in all languages', async () => {
   const made = await owner.post('/items/tent/_duplicate', { Description: 'Tent twee' });
-  const id = made.body.ID as string;
+  const id = made.body.ID;
   const publish = async () =>
     owner.post(`/items/${id}/_state`, { State: 'shop' }, (await record(id)).Version);
   const refused = await publish();

@@ -195,7 +195,7 @@ describe('the record of an item', () => {
       owner.patch('/items/tent', price('day', 12), Version),
       colleague.patch('/items/tent', price('week', 50), Version),
     ]);
-    expect([one.status, other.status].toSorted()).toEqual([200, 412]);
+    expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 412]);
     const [late, lateBody] = one.status === 412 ? [one, price('day', 12)] : [other, price('week', 50)];
     expect(late.body).toMatchObject({
       Error: { Code: 'VersionStale' },

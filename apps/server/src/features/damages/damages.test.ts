@@ -173,7 +173,7 @@ describe('a report of damage', () => {
 });
 
 test('the business lists what is open, and notes one step after the other', async () => {
-  const { Number: number } = (await report(noor)).body;
+  const number: string = (await report(noor)).body.Number;
   const lines = () => listDamages([server.shop], { language: 'en' }, source);
   const listed = await lines();
   expect(isRefusal(listed) ? listed : listed.join('\n')).toContain(`${number}  reported`);

@@ -55,10 +55,10 @@ test('publishing that is cut off before its end has done nothing, and done again
   await holder.query("select from shop_feesthuis.stock where item_id = 'senior' for update");
   const cut = published(server, runId, 30).catch((error: unknown) => error);
   // It waits for the stock by then, or has failed already.
-  let ended = false;
-  void cut.then(() => (ended = true));
+  const state = { hasEnded: false };
+  void cut.then(() => (state.hasEnded = true));
   const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while (!ended && (await one(`select count(*) as n ${waiting}`)) === 0)
+  while (!state.hasEnded && (await one(`select count(*) as n ${waiting}`)) === 0)
     await new Promise((resolve) => setTimeout(resolve, 50));
   await server.pool.query(`select pg_terminate_backend(pid) ${waiting}`);
   const failed = await cut;

@@ -1,6 +1,5 @@
 import type { Division, DivisionFault, DivisionInput, DivisionOutcome, RecordedPin } from '@bivak/rules';
 import { ownClaims } from './division-input.ts';
-import type { Outcome } from './runs.sql.ts';
 
 /** What was checked of a run, by what a person would ask; an unknown fault counts with the figures. */
 const checks = {
@@ -16,6 +15,19 @@ const checks = {
 } as const satisfies Record<string, readonly DivisionFault['code'][]>;
 
 type CheckName = keyof typeof checks;
+
+/** What a request gets in a run, with what lists of it are sorted and narrowed by. */
+export interface Outcome {
+  readonly requestId: string;
+  readonly need: number;
+  readonly places: number;
+  readonly share: number;
+  readonly overNorm: boolean;
+  readonly guaranteed: boolean;
+  readonly pinned: boolean;
+  readonly missingTents: number;
+  readonly outcome: Division['outcomes'][number];
+}
 
 export interface RunCheck {
   readonly name: CheckName;

@@ -4,7 +4,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { type EventSource, eventsSql, eventValues } from '../../platform/events/record-event.ts';
 import { enqueueSql } from '../../platform/jobs/outbox.ts';
-import type { RunCheck, RunFigures } from './run-figures.ts';
+import type { Outcome, RunCheck, RunFigures } from './run-figures.ts';
 
 export type RunState = 'running' | 'proposed' | 'refused' | 'failed' | 'canceled' | 'published';
 
@@ -145,18 +145,6 @@ export function endRun(
     JSON.stringify(checks),
     ...eventValues(source, [event]),
   ]);
-}
-
-export interface Outcome {
-  readonly requestId: string;
-  readonly need: number;
-  readonly places: number;
-  readonly share: number;
-  readonly overNorm: boolean;
-  readonly guaranteed: boolean;
-  readonly pinned: boolean;
-  readonly missingTents: number;
-  readonly outcome: Division['outcomes'][number];
 }
 
 const finish = statement({ id: 'text' })(`

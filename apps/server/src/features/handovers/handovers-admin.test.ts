@@ -192,7 +192,7 @@ describe('the desk over the wire', () => {
     const keys = [await desk.order({ [item]: 1 }), await desk.order({ [item]: 2 })];
     const staff = owner();
     const ids = await Promise.all(
-      keys.map(async (key) => (await staff.get(`${orders}?q=${key}`)).body.Collection[0].ID as string),
+      keys.map(async (key) => (await staff.get(`${orders}?q=${key}`)).body.Collection[0].ID),
     );
     const path = `/feesthuis/api/v3/admin/orders/_papers?${ids.map((id) => `ID=${id}`).join('&')}`;
     const { result, statements } = await withStatements(() => staff.get(path));

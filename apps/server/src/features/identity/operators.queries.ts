@@ -34,6 +34,10 @@ export async function operatorActor(db: Db, { key, name }: { readonly key: strin
   return {
     kind: 'operator',
     name: row.name,
-    ...{ role, warehouses, allow, deny, login: { id, email, token } },
+    role,
+    warehouses,
+    allow,
+    deny,
+    login: { id, email, token },
   } as const;
 }

@@ -35,7 +35,7 @@ beforeEach(async () => {
     const round = aPublicDivision(record, isPublished);
     return { Collection: [round], Total: 1, Index: 0 };
   });
-  fake.on(getDivisionRecord, () => record as unknown as Record<string, unknown>);
+  fake.on(getDivisionRecord, () => record);
 });
 
 const open = (address = '/verdeling/2027') => openPage(fake, address, { shop: aLendingShop() });
