@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminRoutes } from './features/admin-routes.ts';
 import { at, type Desk, openDesk } from './features/handovers/testing/a-desk.ts';
 import { mintOperatorToken } from './features/identity/index.ts';
-import { made as madeRequest } from './features/lending/testing/request-calls.ts';
+import { made } from './features/lending/testing/request-calls.ts';
 import { withStatements } from './platform/database/count-statements.ts';
 import { aClient, type Client } from './testing/a-client.ts';
 import { lendingOf } from './testing/a-lending-shop.ts';
 import { aServer, backOfficeOrigin, type TestServer } from './testing/a-server.ts';
 import { anItem } from './testing/an-item.ts';
-import { multipartOf, multipartType, png } from './testing/uploads.ts';
+import { multipartOf, multipartType, realPng } from './testing/uploads.ts';
 
 /**
  * Every act of staff takes at most 14 statements, under an Idempotency-Key and with all that it leaves: its event, its
@@ -74,7 +74,7 @@ function send(
   key: string = randomUUID(),
 ) {
   const payload = photo
-    ? multipartOf({ bytes: png, name: 'een.png', type: 'image/png' })
+    ? multipartOf({ bytes: realPng, name: 'een.png', type: 'image/png' })
     : JSON.stringify(body ?? {});
   return client.send({
     method: method ?? 'POST',
@@ -106,7 +106,7 @@ async function orderAct(act: string, body?: object, options: Parameters<Desk['or
   return { path: `/orders/${id}/_${act}`, body, version };
 }
 async function versionOf(id: string) {
-  return (await get(`/orders/${id}`)).Version;
+  return (await get(`/orders/${id}`)).Version as number;
 }
 
 /** A damage after these steps. */
@@ -121,7 +121,7 @@ async function damage(...steps: readonly (readonly [string, object?])[]) {
   const opened = await send({
     path: '/damages',
     body: {
-      LineID: (rows[0] as { id: string }).id,
+      LineID: String((rows[0] as { id: string }).id),
       SerialNumber: serial,
       Amount: 1,
       Description: 'Deuk',
@@ -133,7 +133,7 @@ async function damage(...steps: readonly (readonly [string, object?])[]) {
     const done = await send({ path: `/damages/${ID}/_${act}`, body, version: Version });
     expect([act, done.status]).toEqual([act, 200]);
   }
-  return { id: ID, version: (await get(`/damages/${ID}`)).Version };
+  return { id: ID as string, version: (await get(`/damages/${ID}`)).Version as number };
 }
 async function damageAct(act: string, body?: object, ...steps: readonly (readonly [string, object?])[]) {
   const { id, version } = await damage(...steps);
@@ -147,7 +147,7 @@ async function customer() {
   const id = `k-${randomUUID().slice(0, 8)}`;
   const client = await desk.server.customer(id);
   const { Version, Number } = await get(`/customers/${id}`);
-  return { id, client, version: Version, number: Number as string };
+  return { id, client, version: Version as number, number: Number as string };
 }
 async function waiting(count: number) {
   const { id, version } = await customer();
@@ -179,7 +179,7 @@ async function conversation() {
   const { body } = await client.post(list, { Subject: 'Vraag' });
   await client.post(`${list}/${body.ConversationID}/communication`, { Message: '<p>Hoe laat?</p>' });
   const { Version } = await get(`/conversations/${body.ConversationID}`);
-  return { id: body.ConversationID, version: Version, customerId: id };
+  return { id: body.ConversationID as string, version: Version as number, customerId: id };
 }
 async function talk(act: string, body: object) {
   const { id, version } = await conversation();
@@ -193,17 +193,17 @@ const person = () => ({
   Role: 'desk',
 });
 async function aPerson() {
-  const made = await send({ path: '/people', body: person() });
-  return { id: made.body.ID, version: made.body.Version };
+  const { body } = await send({ path: '/people', body: person() });
+  return { id: body.ID as string, version: body.Version as number };
 }
 
 let days = 0;
 async function request() {
   days += 1;
   const youth = await lending.customer(`V00${String(10_000 + days)}`, { group: '33' });
-  const { Id } = await madeRequest(youth, { DateStart: '2027-07-10', DateEnd: '2027-07-20' });
+  const { Id } = await made(youth, { DateStart: '2027-07-10', DateEnd: '2027-07-20' });
   const { Version } = await get(`/requests/${Id}`, lender);
-  return { id: Id, version: Version };
+  return { id: Id, version: Version as number };
 }
 async function requestAct(act: string, body: object) {
   const { id, version } = await request();
@@ -450,6 +450,9 @@ const notYet: readonly string[] = [
   'tryWebhook',
   'deleteWebhook',
   'resendWebhookMessage',
+  'cancelJobRun',
+  'addItemPicture',
+  'moveReturn',
 ];
 const isOfSession = (path: string) => path.includes('/admin/session') || path.includes('/admin/me/');
 
@@ -468,6 +471,6 @@ describe('the statements of an act', () => {
     const call = await acts[id]!();
     const { result, statements } = await withStatements(() => send(call));
     expect([id, result.status, result.status < 300 ? null : result.body]).toEqual([id, result.status, null]);
-    expect(statements.length).toBeLessThanOrEqual(more[id] ?? most);
+    expect(statements.slice(more[id] ?? most)).toEqual([]);
   });
 });

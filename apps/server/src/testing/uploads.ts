@@ -41,3 +41,9 @@ export function upload(client: Client, path: string, ...parts: readonly SentPart
     headers: { 'content-type': multipartType },
   });
 }
+
+/** A whole picture of one pixel, for what is drawn anew. */
+export const realPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);

@@ -4,7 +4,7 @@ import type { Client } from '../../testing/a-client.ts';
 import { aClient } from '../../testing/a-client.ts';
 import { backOfficeOrigin } from '../../testing/a-server.ts';
 import { allowed } from '../../testing/a-staff-member.ts';
-import { multipartOf, multipartType, png } from '../../testing/uploads.ts';
+import { multipartOf, multipartType, realPng } from '../../testing/uploads.ts';
 import { findLedgerFaults } from '../availability/index.ts';
 import { staffHandOut } from '../handovers/index.ts';
 import { at, type Desk, openDesk, said } from '../handovers/testing/a-desk.ts';
@@ -165,7 +165,7 @@ test('a photo that is sent twice, under one key or two, is stored once', async (
     owner.send({
       method: 'POST',
       path: `${base}/damages/${ID}/_photo?Stage=${stage}`,
-      payload: multipartOf({ bytes: png, name: 'voor.png', type: 'image/png' }),
+      payload: multipartOf({ bytes: realPng, name: 'voor.png', type: 'image/png' }),
       headers: { 'content-type': multipartType, origin: backOfficeOrigin, ...headers },
     });
   const keyed = { 'idempotency-key': `foto-${ID}` };
