@@ -23,6 +23,7 @@ export const slices = {
     ],
     words: ['period', 'calendar'],
   },
+  bulk: { paths: [`${contract}/admin/jobs.ts`] },
   carts: {
     paths: [
       `${shop}/pages/cart`,
@@ -42,6 +43,8 @@ export const slices = {
   },
   catalogue: {
     paths: [
+      `${contract}/admin/categories.ts`,
+      `${contract}/admin/items.ts`,
       `${shop}/pages/home`,
       `${shop}/pages/list`,
       `${shop}/pages/product`,
@@ -165,7 +168,10 @@ export const slices = {
     ],
     words: ['order', 'orderActions', 'accountOrders', 'accountOrderDetails', 'uploadCertificatesModal'],
   },
-  payments: { paths: [`${rules}/payment`, 'e2e/paying'], words: ['payment'] },
+  payments: {
+    paths: [`${contract}/admin/order-money.ts`, `${rules}/payment`, 'e2e/paying'],
+    words: ['payment'],
+  },
   places: { paths: ['apps/sandbox/src/places'] },
   pricing: { paths: [`${rules}/money`], words: ['price'] },
   privacy: { paths: [`${contract}/personal-data.ts`, 'e2e/my-data'] },
@@ -177,6 +183,7 @@ export const slices = {
   'sign-on': { paths: ['e2e/identity-picker'], words: ['signOn'] },
   undo: {},
   views: {},
+  webhooks: {},
   widgets: { paths: ['e2e/two-sites'] },
 };
 
@@ -186,6 +193,7 @@ export const shared = {
   [`${shop}/pages/errors`]: 'what stands where a page cannot',
   [`${shop}/pages/frame`]: 'what stands around every page',
   [`${shop}/pages/white-label.test.tsx`]: 'every page in every brand',
+  [`${contract}/admin/acts.ts`]: 'what every act of staff has',
   [`${contract}/admin/boot.ts`]: 'what every page of the back office begins with',
   [`${contract}/admin/index.ts`]: 'the entry of its calls',
   [`${contract}/admin/lists.ts`]: 'how its lists are asked and answered',

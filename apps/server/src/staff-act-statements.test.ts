@@ -106,7 +106,7 @@ async function orderAct(act: string, body?: object, options: Parameters<Desk['or
   return { path: `/orders/${id}/_${act}`, body, version };
 }
 async function versionOf(id: string) {
-  return (await get(`/orders/${id}`)).Version as number;
+  return (await get(`/orders/${id}`)).Version;
 }
 
 /** A damage after these steps. */
@@ -121,7 +121,7 @@ async function damage(...steps: readonly (readonly [string, object?])[]) {
   const opened = await send({
     path: '/damages',
     body: {
-      LineID: String((rows[0] as { id: string }).id),
+      LineID: String((rows[0] as { id: number }).id),
       SerialNumber: serial,
       Amount: 1,
       Description: 'Deuk',
@@ -133,7 +133,7 @@ async function damage(...steps: readonly (readonly [string, object?])[]) {
     const done = await send({ path: `/damages/${ID}/_${act}`, body, version: Version });
     expect([act, done.status]).toEqual([act, 200]);
   }
-  return { id: ID as string, version: (await get(`/damages/${ID}`)).Version as number };
+  return { id: ID, version: (await get(`/damages/${ID}`)).Version };
 }
 async function damageAct(act: string, body?: object, ...steps: readonly (readonly [string, object?])[]) {
   const { id, version } = await damage(...steps);
@@ -147,7 +147,7 @@ async function customer() {
   const id = `k-${randomUUID().slice(0, 8)}`;
   const client = await desk.server.customer(id);
   const { Version, Number } = await get(`/customers/${id}`);
-  return { id, client, version: Version as number, number: Number as string };
+  return { id, client, version: Version, number: Number as string };
 }
 async function waiting(count: number) {
   const { id, version } = await customer();
@@ -179,7 +179,7 @@ async function conversation() {
   const { body } = await client.post(list, { Subject: 'Vraag' });
   await client.post(`${list}/${body.ConversationID}/communication`, { Message: '<p>Hoe laat?</p>' });
   const { Version } = await get(`/conversations/${body.ConversationID}`);
-  return { id: body.ConversationID as string, version: Version as number, customerId: id };
+  return { id: body.ConversationID, version: Version, customerId: id };
 }
 async function talk(act: string, body: object) {
   const { id, version } = await conversation();
@@ -194,7 +194,7 @@ const person = () => ({
 });
 async function aPerson() {
   const { body } = await send({ path: '/people', body: person() });
-  return { id: body.ID as string, version: body.Version as number };
+  return { id: body.ID, version: body.Version };
 }
 
 let days = 0;
@@ -203,7 +203,7 @@ async function request() {
   const youth = await lending.customer(`V00${String(10_000 + days)}`, { group: '33' });
   const { Id } = await made(youth, { DateStart: '2027-07-10', DateEnd: '2027-07-20' });
   const { Version } = await get(`/requests/${Id}`, lender);
-  return { id: Id, version: Version as number };
+  return { id: Id, version: Version };
 }
 async function requestAct(act: string, body: object) {
   const { id, version } = await request();

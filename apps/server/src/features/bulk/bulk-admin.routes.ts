@@ -14,8 +14,8 @@ import { errorAnswer } from '../../platform/http/error-answer.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import type { JobRun } from '../../platform/jobs/job-runs.ts';
 import { actRefusal, presentActed, readOrderFilter } from '../orders/index.ts';
-import { type BulkAct, type BulkOutcome, staffActOnOrders, staffCancelRun } from './bulk.commands.ts';
-import { staffFindRun, staffListOutcomes, staffListRuns } from './bulk.queries.ts';
+import { type BulkAct, type BulkOutcome, staffActOnOrders, stopBulkRun } from './bulk.commands.ts';
+import { findBulkRun, listBulkOutcomes, listBulkRuns } from './bulk.queries.ts';
 
 /** /api/v3/admin/orders/_bulk, …/jobs[/{id}[/{rows,_cancel}]] */
 export const bulkAdminRoutes: readonly Route[] = [
@@ -31,12 +31,12 @@ export const bulkAdminRoutes: readonly Route[] = [
         : { Collection: result.outcomes.map((one) => presentOutcome(one, context)), Job: null },
     refusal: bulkRefusal,
   }),
-  serve(listJobRuns, staffListRuns, {
+  serve(listJobRuns, listBulkRuns, {
     input: ({ query }) => ({ kind: query.Kind }),
     answer: (runs, context) => ({ Collection: runs.map((run) => presentRun(run, context)) }),
   }),
-  serve(getJobRun, staffFindRun, { input: ({ params }) => ({ runId: params.id }), answer: presentRun }),
-  serve(listJobOutcomes, staffListOutcomes, {
+  serve(getJobRun, findBulkRun, { input: ({ params }) => ({ runId: params.id }), answer: presentRun }),
+  serve(listJobOutcomes, listBulkOutcomes, {
     input: ({ params, query: { Refused, size, after = null } }) => ({
       runId: params.id,
       isRefused: Refused === 'true',
@@ -61,7 +61,7 @@ export const bulkAdminRoutes: readonly Route[] = [
       Next: next,
     }),
   }),
-  serve(cancelJobRun, staffCancelRun, { input: ({ params }) => ({ runId: params.id }), answer: presentRun }),
+  serve(cancelJobRun, stopBulkRun, { input: ({ params }) => ({ runId: params.id }), answer: presentRun }),
 ];
 
 type Body = OperationRequest<typeof actOnOrders>['body'];

@@ -210,7 +210,7 @@ function keptOf(outcome: BulkOutcome['outcome'], context: Context) {
 }
 
 /** Ends one's own run before its next row; what was done stays done. */
-export const staffCancelRun = command(
+export const stopBulkRun = command(
   { right: 'operator' },
   async ({ shop, actor, now }: Context, { runId }: { readonly runId: string }): Promise<JobRun | Refusal> =>
     (await cancelRun(shop.database, runId, operatorKey(actor), now)) ?? refuse('NotFound'),

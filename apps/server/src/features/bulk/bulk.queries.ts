@@ -7,20 +7,20 @@ import { type JobRun, readRun, readRuns } from '../../platform/jobs/job-runs.ts'
 import { type OutcomeRow, readOutcomes } from './bulk.sql.ts';
 
 /** One's own runs of a kind, the latest first. */
-export const staffListRuns = query(
+export const listBulkRuns = query(
   { right: 'operator', shared: 'nobody' },
   ({ shop, actor }: Context, { kind }: { readonly kind: string }): Promise<JobRun[]> =>
     readRuns(shop.database, operatorKey(actor), kind),
 );
 
 /** A colleague's run does not exist. */
-export const staffFindRun = query(
+export const findBulkRun = query(
   { right: 'operator', shared: 'nobody' },
   async ({ shop, actor }: Context, { runId }: { readonly runId: string }): Promise<JobRun | Refusal> =>
     (await readRun(shop.database, runId, operatorKey(actor))) ?? refuse('NotFound'),
 );
 
-export const staffListOutcomes = query(
+export const listBulkOutcomes = query(
   { right: 'operator', shared: 'nobody' },
   async (
     { shop, key, actor }: Context,

@@ -17,7 +17,7 @@ import { errorAnswer } from '../../platform/http/error-answer.ts';
 import { versionSeen } from '../../platform/http/if-match.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { money } from '../pricing/index.ts';
-import { staffAddPicture } from './item-pictures.commands.ts';
+import { staffAddItemPicture } from './item-pictures.commands.ts';
 import {
   type BulkAct,
   ItemPromised,
@@ -98,7 +98,7 @@ export const catalogueAdminRoutes: readonly Route[] = [
     answer: presentActed,
     refusal: itemRefusal,
   }),
-  serve(addItemPicture, staffAddPicture, {
+  serve(addItemPicture, staffAddItemPicture, {
     input: ({ params, file }, context) => withSeen(context, params.id, { file }),
     answer: presentActed,
     refusal: itemRefusal,

@@ -18,7 +18,7 @@ const endings = ['png', 'jpg', 'jpeg', 'webp'];
 const mostPictures = 30;
 
 /** A picture comes in as it is; a job draws what browsers get, without what the camera wrote into it. */
-export const staffAddPicture = command(
+export const staffAddItemPicture = command(
   { right: 'catalogue.write', rateLimit: 'uploading' },
   async (
     context: Context,

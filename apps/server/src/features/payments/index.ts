@@ -16,6 +16,6 @@ export { type ListedDifference, noticedDifferences } from './differences.sql.ts'
 export type { RefusedRefund } from './refunds.sql.ts';
 
 /** Money that is taken at the desk. */
-export { type DeskPayment, takeDeskPayment } from './desk-payments.ts';
+export { type DeskPayment, takeDeskPayment } from './desk-payments.commands.ts';
 export type { DeskMethod } from './attempts.sql.ts';
 export { staffPaymentLink } from './payments.commands.ts';

@@ -4,7 +4,7 @@ import { isRefusal, Refusal, refuseNamed } from '../../platform/application/refu
 import { type Route, serve } from '../../platform/http/route.ts';
 import { actRefusal, ofAct, presentActed } from '../orders/index.ts';
 import { money } from '../pricing/index.ts';
-import { staffMailPaymentLink, staffTakePayment } from './desk-payments.ts';
+import { staffMailPaymentLink, staffTakePayment } from './desk-payments.commands.ts';
 
 /** /api/v3/admin/orders/{id}/{_take-payment,_mail-payment-link} */
 export const paymentsAdminRoutes: readonly Route[] = [
