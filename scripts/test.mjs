@@ -41,7 +41,7 @@ const first = [
  * @type {readonly Stage[]}
  */
 const shownStages = [
-  { name: 'server', run: (how) => runVitest('server', { limit: 12 * minute, ...how }) },
+  { name: 'server', run: (how) => runVitest('server', { limit: 15 * minute, ...how }) },
   { name: 'browser', run: () => runPlaywright({ limit: 16 * minute }) },
 ];
 /** @type {readonly Stage[]} */
@@ -74,7 +74,7 @@ say(`\n${total.passed} passed, ${total.failed} failed`);
 async function runStatic(how) {
   const { status, output } = await run(nodePath(), [join(root, 'scripts', 'verify.mjs'), 'static'], {
     ...how,
-    limit: 10 * minute,
+    limit: 12 * minute,
   });
   return { passed: 0, failed: status, output: output.trimEnd() };
 }
