@@ -10,16 +10,18 @@ export interface Mail {
   readonly attachments: readonly { readonly name: string }[];
 }
 
+// The mail of an act that can be taken back leaves 20 s later.
+
 /** Waits until so many mails have come for an address; the newest last. */
 export async function mailsTo(address: string, count: number): Promise<readonly Mail[]> {
-  await expect.poll(async () => (await fetchMails(address)).length, { timeout: 20_000 }).toBe(count);
+  await expect.poll(async () => (await fetchMails(address)).length, { timeout: 45_000 }).toBe(count);
   return fetchMails(address);
 }
 
 /** Waits for a mail with this subject; for an address that other journeys write to as well. */
 export async function mailAbout(address: string, subject: string): Promise<Mail> {
   const found = async () => (await fetchMails(address)).findLast((mail) => mail.subject === subject);
-  await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(found, { timeout: 45_000 }).toBeDefined();
   return (await found()) as Mail;
 }
 
@@ -27,7 +29,7 @@ export async function mailAbout(address: string, subject: string): Promise<Mail>
 export async function mailWith(address: string, file: string): Promise<Mail> {
   const found = async () =>
     (await fetchMails(address)).find(({ attachments }) => attachments.some(({ name }) => name === file));
-  await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(found, { timeout: 45_000 }).toBeDefined();
   return (await found()) as Mail;
 }
 

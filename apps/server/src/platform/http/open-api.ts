@@ -15,7 +15,9 @@ const browsable =
 function namesOf(exported: Readonly<Record<string, unknown>>) {
   const schemaRegistry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries({ ...exported, ...errors }))
-    if (schema instanceof z.core.$ZodType && !schemaRegistry.has(schema)) schemaRegistry.add(schema, { id });
+    // Entities begin with a capital letter; parts of a query have no place to be named.
+    if (/^[A-Z]/u.test(id) && schema instanceof z.core.$ZodType && !schemaRegistry.has(schema))
+      schemaRegistry.add(schema, { id });
   return {
     describeCall: createJsonSchemaTransform({ schemaRegistry }),
     describeNamed: createJsonSchemaTransformObject({ schemaRegistry }),
@@ -78,7 +80,7 @@ export async function registerOpenApi(
     // What has no schema is no call: the pages of the shop, its files.
     transform: (described) =>
       described.schema === undefined ? described : withFile(describeCall(described)),
-    transformObject: (described) => told(onlyUsed(describeNamed(described) as Document)),
+    transformObject: (described) => told(withoutBounds(onlyUsed(describeNamed(described) as Document))),
   });
   if (document.browsable)
     await app.register(swaggerUi, {
@@ -106,6 +108,16 @@ function onlyUsed(document: Document): Document {
   follow(document.paths);
   const schemas = Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)));
   return { ...document, components: { ...document.components, schemas } };
+}
+
+/** A whole number need not say that it is one that JavaScript can hold. */
+function withoutBounds(document: Document): Document {
+  const bounds: readonly unknown[] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+  return JSON.parse(
+    JSON.stringify(document, (key, value: unknown) =>
+      (key === 'minimum' || key === 'maximum') && bounds.includes(value) ? undefined : value,
+    ),
+  ) as Document;
 }
 
 /** What an answer means, where the library has no words of its own. */
