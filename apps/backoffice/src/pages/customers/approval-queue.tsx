@@ -61,9 +61,12 @@ export function ApprovalQueue() {
     return <PartNotLoaded title={t('notLoaded')} role="alert" retry={() => void refetch()} />;
   if (data !== undefined && rows.length === 0 && open === undefined)
     return (
-      <Panel title={t('waiting')}>
-        <EmptyState title={t('none')} text={t('noneText')} />
-      </Panel>
+      <>
+        <UndoOffer {...undo} />
+        <Panel title={t('waiting')}>
+          <EmptyState title={t('none')} text={t('noneText')} />
+        </Panel>
+      </>
     );
   return (
     <div className={open === undefined ? styles.columns : styles.opened}>
