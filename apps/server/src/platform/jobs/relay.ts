@@ -62,7 +62,10 @@ export async function relayOutbox(
       for (const [kind, waiting] of Map.groupBy(messages, (message) => message.kind)) {
         const jobs = waiting.map(({ payload, notBefore }) => ({
           data: { shop: shopId, payload } satisfies QueuedJob,
-          ...(notBefore === null ? {} : { startAfter: instant(notBefore) }),
+          // As seconds from now: the queue goes by its database's clock, which need not be the shop's.
+          ...(notBefore === null || notBefore <= now
+            ? {}
+            : { startAfter: Math.ceil((notBefore - now) / 1000) }),
         }));
         await boss.insert(kind, jobs, { db });
       }
