@@ -38,7 +38,7 @@ import { privacyJobs, privacySweep } from './features/privacy/index.ts';
 import { settlePlaces } from './features/settings/index.ts';
 import { signOnSweep } from './features/sign-on/index.ts';
 import { actsSweep } from './features/undo/index.ts';
-import { webhooksSweep } from './features/webhooks/index.ts';
+import { webhookLogSweep, webhooksSweep } from './features/webhooks/index.ts';
 import { widgetsSweep } from './features/widgets/index.ts';
 import { clockFrom, systemClock } from './platform/clock/clock.ts';
 import { answers } from './platform/database/answers.ts';
@@ -136,6 +136,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
       sweeps: [
         actsSweep,
         webhooksSweep({ key, log, allowsPrivate: !settings.production }),
+        webhookLogSweep,
         expirySweep,
         overdueSweep,
         lateRemindersSweep,

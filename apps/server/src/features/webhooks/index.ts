@@ -1,2 +1,2 @@
 export { webhooksAdminRoutes } from './webhooks-admin.routes.ts';
-export { webhooksSweep } from './webhooks.jobs.ts';
+export { webhookLogSweep, webhooksSweep } from './webhooks.jobs.ts';

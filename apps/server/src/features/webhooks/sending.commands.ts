@@ -6,13 +6,7 @@ import { unseal } from '../../platform/identity/sealed.ts';
 import type { ServerKey } from '../../platform/identity/server-key.ts';
 import { sendWebhook, type WebhookResult } from './send-webhook.ts';
 import { placeOfSecret } from './webhooks.commands.ts';
-import {
-  dueWebhooks,
-  forgetMessages,
-  leaseMessages,
-  type SendingRow,
-  settleMessage,
-} from './webhooks.sql.ts';
+import { forgetMessages, leaseMessages, type SendingRow, settleMessage } from './webhooks.sql.ts';
 
 export interface SendingParts {
   readonly key: ServerKey;
@@ -26,12 +20,12 @@ const mostAtOnce = 5;
 const leaseMs = 60_000;
 const keptMs = 30 * 86_400_000;
 
-/** Which webhooks have a message to send by now. What ended is forgotten after thirty days. */
-export const webhooksToSend = command(
+/** What ended is forgotten after thirty days. */
+export const forgetWebhookMessages = command(
   { right: 'job' },
-  async ({ shop, now }: BareContext): Promise<string[]> => {
+  async ({ shop, now }: BareContext): Promise<null> => {
     await forgetMessages(shop.database, (now - keptMs) as EpochMs);
-    return dueWebhooks(shop.database, now);
+    return null;
   },
 );
 

@@ -1,6 +1,9 @@
-import { asJob, type Sweep } from '../../platform/jobs/job.ts';
+import { asJob, type Sweep, sweepOf } from '../../platform/jobs/job.ts';
 import type { Logger } from '../../platform/log/log.ts';
-import { type SendingParts, sendWebhookMessages, webhooksToSend } from './sending.commands.ts';
+import { forgetWebhookMessages, type SendingParts, sendWebhookMessages } from './sending.commands.ts';
+import { webhooksToSend } from './webhooks.queries.ts';
+
+export const webhookLogSweep = sweepOf('forget-webhook-messages', 3_600_000, forgetWebhookMessages, {});
 
 /**
  * Looks every two seconds for messages that are due. Each webhook has a runner of its own, which goes on while there is

@@ -1,8 +1,15 @@
 import { cursorAt, type CursorOf, readCursor } from '../../platform/application/cursor.ts';
-import type { Context } from '../../platform/application/context.ts';
+import type { BareContext, Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
-import { findWebhook, type MessageRow, readMessages, readWebhooks, type WebhookRow } from './webhooks.sql.ts';
+import {
+  dueWebhooks,
+  findWebhook,
+  type MessageRow,
+  readMessages,
+  readWebhooks,
+  type WebhookRow,
+} from './webhooks.sql.ts';
 
 export const staffListWebhooks = query(
   { right: 'people.write', shared: 'nobody' },
@@ -13,6 +20,12 @@ export const staffGetWebhook = query(
   { right: 'people.write', shared: 'nobody' },
   async ({ shop }: Context, { id }: { readonly id: string }): Promise<WebhookRow | Refusal> =>
     (await findWebhook(shop.database, id)) ?? refuse('NotFound'),
+);
+
+/** Which webhooks have a message to send by now. */
+export const webhooksToSend = query(
+  { right: 'job', shared: 'nobody' },
+  ({ shop, now }: BareContext): Promise<string[]> => dueWebhooks(shop.database, now),
 );
 
 export interface MessagePage {

@@ -280,14 +280,18 @@ const lease = statement<SendingRow>(sendingColumns)(`
           and e.state = 'waiting')
     order by m.next_at, m.id limit $4 for update skip locked
   )
-  update $schema.webhook_message m set leased_until = $3, tries = m.tries + 1
+  update $schema.webhook_message m set leased_until = $3, tries = m.tries + 1,
+    first_at = case when m.tries = 0 then $2 else m.first_at end
   from chosen c, $schema.webhook w
   where m.id = c.id and w.id = m.webhook_id and w.is_active
   returning m.id::text, m.event_id::text as "eventId", m.entity, m.entity_id as "entityId", m.action, m.version, m.at,
     m.tries, m.first_at as "firstAt", w.url, w.secret
 `);
 
-/** Those of a webhook that are to be sent now, of each thing the earliest alone; nobody else sends them until then. */
+/**
+ * Those of a webhook that are to be sent now, of each thing the earliest alone; nobody else sends them until then. The
+ * patience with a message begins with its first try: it may have waited long behind another.
+ */
 export function leaseMessages(
   db: Db,
   { webhookId, now, until, most }: { webhookId: string; now: EpochMs; until: EpochMs; most: number },

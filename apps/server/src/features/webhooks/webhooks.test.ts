@@ -170,6 +170,21 @@ describe('a webhook', () => {
     });
   });
 
+  test('a message that waited a day behind another has a day of its own', async () => {
+    const { ID } = await aWebhook();
+    await happens('reservation', 'r1', 'accept', 'edit');
+    answers = () => 500;
+    await sweep();
+    later(86_400_000);
+    await sweep();
+    await sweep();
+    const token = await anOperatorAtWork(server, 'owner');
+    expect((await log(ID, token)).map(({ State, Tries }) => [State, Tries])).toEqual([
+      ['waiting', 1],
+      ['given-up', 2],
+    ]);
+  });
+
   test('a program that never answers holds up no other program', async () => {
     await aWebhook();
     const { ID } = await aWebhook(['order'], `${address()}?quick`);
