@@ -197,7 +197,7 @@ const picksOf = statement<DayPick>(pickColumns)(`
   from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
   where r.status in ('Order', 'Open', 'Pick') and r.start_day = $1::date
     and ($2::text[] is null or r.warehouse_id = any($2))
-  order by r.business_start, r.id
+  order by r.business_start, r.reservation_no, r.id
   limit 200
 `);
 
@@ -217,7 +217,7 @@ const papersOf = statement<OrderPaper>({ ...pickColumns, businessEnd: 'instant',
   from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
   left join $schema.delivery d on d.id = r.delivery_id
   where r.id = any($1) and ($2::text[] is null or r.warehouse_id = any($2))
-  order by r.business_start, r.id
+  order by r.business_start, r.reservation_no, r.id
 `);
 
 export function readOrderPapers(
