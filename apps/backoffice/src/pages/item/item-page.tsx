@@ -11,6 +11,7 @@ import { bodyOf, fieldOfFault, type ItemValues, valuesOf } from '../../features/
 import { ChangedBy } from '../../frame/changed-by.tsx';
 import { NoRecord } from '../../frame/no-record.tsx';
 import { SaveBar } from '../../frame/save-bar.tsx';
+import { useDraft } from '../../frame/use-draft.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { ItemHead } from './item-head.tsx';
 import { ItemHistory } from './item-history.tsx';
