@@ -5,6 +5,7 @@ import { command } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { drawing, openPicture } from '../../platform/files/picture.ts';
 import { storeFile, storeReceived } from '../../platform/files/stored-files.ts';
 import type { ReceiveFile } from '../../platform/http/receive-file.ts';
 import { takeFile } from '../files/index.ts';
@@ -105,8 +106,6 @@ interface Drawn {
 
 /** Small in lists, large on a page, and twice as fine for screens that show it. */
 const widths = [400, 800, 1600] as const;
-/** A telephone takes 50 million; a file of some kilobytes can claim thousands of millions. */
-const mostPixels = 80_000_000;
 const mostSeconds = 30;
 
 /**
@@ -114,18 +113,16 @@ const mostSeconds = 30;
  * camera wrote into it. Null where it cannot be drawn: it is broken, or claims more pixels than anybody photographs.
  */
 async function drawPicture(bytes: Buffer, crop: Crop | null): Promise<Drawn[] | null> {
-  // Loaded with the first picture: a server that gets none does without the library's memory.
-  const { default: sharp } = await import('sharp');
+  const draw = await drawing();
   try {
-    const upright = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-      .autoOrient()
-      .timeout({ seconds: mostSeconds })
-      .toBuffer({ resolveWithObject: true });
+    const picture = await openPicture(bytes);
+    if (picture === null) return null;
+    const upright = await picture.upright.toBuffer({ resolveWithObject: true });
     const side = squareOf(upright.info, crop);
     const drawn: Drawn[] = [];
     for (const width of widths) {
       // A small picture is not made larger; its address answers what there is.
-      const square = sharp(upright.data)
+      const square = draw(upright.data)
         .extract(side)
         .resize({ width, height: width, withoutEnlargement: true })
         .timeout({ seconds: mostSeconds });

@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { StaffDamage } from '@bivak/contract/admin';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { drawing } from '../../platform/files/picture.ts';
 import { localFileStore } from '../../platform/files/file-store.ts';
 import { allowed } from '../../testing/a-staff-member.ts';
 import { multipartOf, multipartType, pdf, png } from '../../testing/uploads.ts';
-import { drawing } from '../files/take-picture.ts';
 import { type Desk, openDesk } from '../handovers/testing/a-desk.ts';
 import { anOfficeClient, type OfficeClient } from '../identity/testing/an-office-client.ts';
 
