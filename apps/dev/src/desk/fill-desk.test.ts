@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findLedgerFaults } from '../../../server/src/features/availability/index.ts';
 import { findInvoiceFaults } from '../../../server/src/features/invoices/reconcile.sql.ts';
 import { settlePlaces } from '../../../server/src/features/settings/index.ts';
@@ -64,20 +64,7 @@ async function count(shop: Shop, from: string, ...values: unknown[]): Promise<nu
   return rows[0]?.n ?? -1;
 }
 
-const today = (shop: Shop, at: string) => shop.zone.dayOf(instantOf(at));
-
-test.each([
-  ['feesthuis', thursday],
-  ['feesthuis', '2026-11-29T14:00:00+01:00'],
-  ['feesthuis', '2026-12-04T22:40:00+01:00'],
-  ['feesthuis', '2027-06-14T07:10:00+02:00'],
-  ['groenhof', thursday],
-  ['groenhof', '2026-11-29T14:00:00+01:00'],
-  ['tentendienst', thursday],
-  ['tentendienst', '2027-05-22T16:20:00+02:00'],
-])('the desk of %s can do all that its file says, as of %s', async (id, at) => {
-  const shop = await aDemo(id, at);
-  const filled = await fill(shop, at);
+async function expectSound(shop: Shop, at: string, filled: Awaited<ReturnType<typeof fill>>): Promise<void> {
   expect(filled?.refused).toEqual([]);
   expect(filled?.orders).toBeGreaterThan(20);
   expect(await findLedgerFaults(shop.database, instantOf(at))).toEqual([]);
@@ -88,54 +75,78 @@ test.each([
   // Nothing happened after the instant at which the demo starts.
   expect(await count(shop, '$schema.event where at > $1', new Date(instantOf(at)))).toBe(0);
   expect(await count(shop, '$schema.status_event where at > $1', new Date(instantOf(at)))).toBe(0);
+}
+
+test.each([
+  ['feesthuis', '2026-11-29T14:00:00+01:00'],
+  ['feesthuis', '2026-12-04T22:40:00+01:00'],
+  ['feesthuis', '2027-06-14T07:10:00+02:00'],
+  ['groenhof', '2026-11-29T14:00:00+01:00'],
+  ['tentendienst', thursday],
+  ['tentendienst', '2027-05-22T16:20:00+02:00'],
+])('the desk of %s can do all that its file says, as of %s', async (id, at) => {
+  const shop = await aDemo(id, at);
+  await expectSound(shop, at, await fill(shop, at));
 });
 
-test('the desk of a Thursday morning has orders in each state, over all warehouses and hours', async () => {
-  const shop = await aDemo('feesthuis', thursday);
-  await fill(shop, thursday);
-  const day = today(shop, thursday);
-  const of = (where: string, ...values: unknown[]) =>
-    count(shop, `$schema.reservation r where ${where}`, ...values);
-  expect(await of(`status in ('Order', 'Open', 'Pick') and start_day = $1`, day)).toBeGreaterThanOrEqual(10);
-  expect(await of(`status = 'Picked' and start_day = $1`, day)).toBeGreaterThanOrEqual(2);
-  const back = `status = 'Picked' and end_day = $1 and business_end > $2`;
-  expect(await of(back, day, new Date(instantOf(thursday)))).toBeGreaterThanOrEqual(8);
-  expect(await of(`status = 'Picked' and end_day < $1`, day)).toBe(3);
-  expect(await of(`status = 'Active'`)).toBe(6);
-  expect(await of(`status = 'Closed'`)).toBeGreaterThanOrEqual(3);
-  expect(await of(`status in ('Rejected', 'Cancelled')`)).toBe(2);
-  expect(await of(`status = 'Order' and start_day > $1`, day)).toBeGreaterThanOrEqual(10);
-  const places =
-    '(select distinct warehouse_id, pickup_hour_id from $schema.reservation where start_day = $1) x';
-  expect(await count(shop, places, day)).toBeGreaterThanOrEqual(13);
-  // Somebody goes short of what is late.
-  expect(await count(shop, '$schema.endangered_order')).toBeGreaterThan(0);
-  const states = '$schema.damage_report where reservation_line_id is not null and state = $1';
-  for (const state of ['reported', 'assessed', 'charged', 'waived'])
-    expect(await count(shop, states, state)).toBeGreaterThan(0);
-  expect(await count(shop, '$schema.contact_message')).toBe(3);
-  expect(await count(shop, '$schema.login where not approved')).toBe(2);
+// The tests of this day go on from each other: a desk takes seconds to fill.
+describe('the desk of feesthuis on a Thursday morning', () => {
+  let shop: Shop;
+  let first: Awaited<ReturnType<typeof fill>>;
+  const today = (at: string) => shop.zone.dayOf(instantOf(at));
+  beforeAll(async () => {
+    shop = await aDemo('feesthuis', thursday);
+    first = await fill(shop, thursday);
+  });
+
+  test('the desk of a Thursday morning can do all that its file says', () =>
+    expectSound(shop, thursday, first));
+
+  test('the desk of a Thursday morning has orders in each state, over all warehouses and hours', async () => {
+    const day = today(thursday);
+    const of = (where: string, ...values: unknown[]) =>
+      count(shop, `$schema.reservation r where ${where}`, ...values);
+    expect(await of(`status in ('Order', 'Open', 'Pick') and start_day = $1`, day)).toBeGreaterThanOrEqual(
+      10,
+    );
+    expect(await of(`status = 'Picked' and start_day = $1`, day)).toBeGreaterThanOrEqual(2);
+    const back = `status = 'Picked' and end_day = $1 and business_end > $2`;
+    expect(await of(back, day, new Date(instantOf(thursday)))).toBeGreaterThanOrEqual(8);
+    expect(await of(`status = 'Picked' and end_day < $1`, day)).toBe(3);
+    expect(await of(`status = 'Active'`)).toBe(6);
+    expect(await of(`status = 'Closed'`)).toBeGreaterThanOrEqual(3);
+    expect(await of(`status in ('Rejected', 'Cancelled')`)).toBe(2);
+    expect(await of(`status = 'Order' and start_day > $1`, day)).toBeGreaterThanOrEqual(10);
+    const places =
+      '(select distinct warehouse_id, pickup_hour_id from $schema.reservation where start_day = $1) x';
+    expect(await count(shop, places, day)).toBeGreaterThanOrEqual(13);
+    // Somebody goes short of what is late.
+    expect(await count(shop, '$schema.endangered_order')).toBeGreaterThan(0);
+    const states = '$schema.damage_report where reservation_line_id is not null and state = $1';
+    for (const state of ['reported', 'assessed', 'charged', 'waived'])
+      expect(await count(shop, states, state)).toBeGreaterThan(0);
+    expect(await count(shop, '$schema.contact_message')).toBe(3);
+    expect(await count(shop, '$schema.login where not approved')).toBe(2);
+  });
+
+  test('a restart on the same day changes nothing; on the next day the desk did what it had left, and is full again', async () => {
+    expect(await fill(shop, '2026-11-26T23:50:00+01:00')).toBeNull();
+    const friday = '2026-11-27T09:15:00+01:00';
+    const late = `$schema.reservation where status = 'Picked' and end_day < $1`;
+    const again = await fill(shop, friday);
+    // Much is still out: it orders what is free, and a few find nothing.
+    expect(again?.refused.length).toBeLessThan(4);
+    expect(again?.orders).toBeGreaterThan(25);
+    expect(again?.orders).toBeLessThan(first?.orders ?? 0);
+    expect(await count(shop, late, today(friday))).toBe(3);
+    expect(await findLedgerFaults(shop.database, instantOf(friday))).toEqual([]);
+    expect(await findInvoiceFaults(shop.database)).toEqual([]);
+    const waiting = `$schema.reservation where status in ('Order', 'Open', 'Pick') and start_day < $1`;
+    expect(await count(shop, waiting, today(friday))).toBe(0);
+  });
 });
 
-test('a restart on the same day changes nothing; on the next day the desk did what it had left, and is full again', async () => {
-  const shop = await aDemo('feesthuis', thursday);
-  const first = await fill(shop, thursday);
-  expect(await fill(shop, '2026-11-26T23:50:00+01:00')).toBeNull();
-  const friday = '2026-11-27T09:15:00+01:00';
-  const late = `$schema.reservation where status = 'Picked' and end_day < $1`;
-  const again = await fill(shop, friday);
-  // Much is still out: it orders what is free, and a few find nothing.
-  expect(again?.refused.length).toBeLessThan(4);
-  expect(again?.orders).toBeGreaterThan(25);
-  expect(again?.orders).toBeLessThan(first?.orders ?? 0);
-  expect(await count(shop, late, today(shop, friday))).toBe(3);
-  expect(await findLedgerFaults(shop.database, instantOf(friday))).toEqual([]);
-  expect(await findInvoiceFaults(shop.database)).toEqual([]);
-  const waiting = `$schema.reservation where status in ('Order', 'Open', 'Pick') and start_day < $1`;
-  expect(await count(shop, waiting, today(shop, friday))).toBe(0);
-});
-
-test('who pays at once does so at the provider, and what they paid for goes out', async () => {
+test('the desk of groenhof can do all that its file says; who pays at once does so at the provider, and what they paid for goes out', async () => {
   const shop = await aDemo('groenhof', thursday);
   const base = await freeBase();
   const folder = mkdtempSync(join(tmpdir(), 'bivak-desk-'));
@@ -144,7 +155,7 @@ test('who pays at once does so at the provider, and what they paid for goes out'
     const paying = { ...shop, payments: { url: sandbox.url, key: 'test_groenhof' } };
     const pay = sandboxPayer(paying);
     const filled = await fillDesk(paying, instantOf(thursday), { key, files: null, pay, log });
-    expect(filled?.refused).toEqual([]);
+    await expectSound(shop, thursday, filled);
   } finally {
     await sandbox.stop();
     rmSync(folder, { recursive: true });
