@@ -88,5 +88,5 @@ test('of drawn variables for every field each gets an answer, and none a fault o
   process.stdout.write(`fuzz of GraphQL: ${JSON.stringify(Object.fromEntries(codes))}\n`);
   expect({ seed, faults: faults.slice(0, 10) }).toEqual({ seed, faults: [] });
   // Else nothing but the first look at the variables would have been tried.
-  expect(codes.size).toBeGreaterThan(4);
+  expect((codes.get('answered') ?? 0) + (codes.get('NotFound') ?? 0)).toBeGreaterThan(0);
 });
