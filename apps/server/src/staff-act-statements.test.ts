@@ -304,6 +304,10 @@ const acts: Readonly<Record<string, () => Promise<Call>>> = {
   writeOffDamage: () => damageAct('write-off', undefined, assess, charge, down),
   closeDamage: () => damageAct('close'),
   keepDamageDown: () => damageAct(...down),
+  actOnDamages: async () => {
+    const { id, version } = await damage(assess, charge, down);
+    return { path: '/damages/_bulk', body: { Act: 'repair', Rows: [{ ID: id, Version: version }] } };
+  },
   addDeskDamagePhoto: async () => ({ path: `/damages/${(await damage()).id}/_photo`, photo: true }),
   changeStaffCustomer: async () => {
     const { id, version } = await customer();
@@ -418,6 +422,7 @@ const others: Readonly<Record<string, string>> = {
   priceSale: 'writes nothing',
   linkOfOrder: 'writes nothing',
   exportOrders: 'reads page after page',
+  exportDamages: 'reads page after page',
   exportEvents: 'reads page after page',
   changeSeasons: 'a setting: every write is a version of all settings',
 };

@@ -8,18 +8,26 @@ import { useStaff } from '../session/use-staff.ts';
 import styles from './list.module.css';
 
 /** A column of a list; one that is `extra` stands there only for who asks for it. */
-export type ListColumn<Row> = Column<Row, never> & { readonly extra?: boolean };
+export type ListColumn<Row, FileColumn extends string = string> = Column<Row, never> & {
+  readonly extra?: boolean;
+  /** What a file of the list has for it. */
+  readonly file?: readonly FileColumn[];
+};
 
 type Choice = Readonly<Record<string, boolean>>;
 
 /** Which columns a person sees of a list, as they chose in this browser. */
-export function useColumns<Row>(list: string, all: readonly ListColumn<Row>[]) {
+export function useColumns<Row, FileColumn extends string>(
+  list: string,
+  all: readonly ListColumn<Row, FileColumn>[],
+) {
   const { shop } = useApp();
   const person = useStaff((state) => state.person?.ID ?? '');
   const key = `bivak-columns ${shop.id} ${person} ${list}`;
   const [state, setState] = useState(() => ({ key, choice: stored(key) }));
   const choice = state.key === key ? state.choice : stored(key);
-  const isShown = ({ id, role, extra = false }: ListColumn<Row>) => role === 'name' || (choice[id] ?? !extra);
+  const isShown = ({ id, role, extra = false }: Pick<ListColumn<Row>, 'id' | 'role' | 'extra'>) =>
+    role === 'name' || (choice[id] ?? !extra);
   return {
     shown: all.filter((column) => isShown(column)),
     isShown,
@@ -36,7 +44,7 @@ export function ColumnPick<Row>({
   all,
   isShown,
   choose,
-}: Pick<ReturnType<typeof useColumns<Row>>, 'isShown' | 'choose'> & {
+}: Pick<ReturnType<typeof useColumns<Row, string>>, 'isShown' | 'choose'> & {
   readonly all: readonly ListColumn<Row>[];
 }) {
   const t = useTranslations('office.list');

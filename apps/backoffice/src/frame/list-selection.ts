@@ -12,6 +12,17 @@ export interface Selection<Row> {
   readonly takeAll: () => void;
   readonly takeWhole: (count: number) => void;
   readonly clear: () => void;
+  /** One row by itself, whatever else is chosen. */
+  readonly of: (row: Row) => Selection<Row>;
+}
+
+/** Rows as they were seen, for a call that acts on those alone. */
+export function seenRows(
+  rows: readonly { readonly ID: string; readonly Version: number }[],
+  ids: readonly string[],
+): { ID: string; Version: number }[] {
+  const asked = new Set(ids);
+  return rows.filter(({ ID }) => asked.has(ID)).map(({ ID, Version }) => ({ ID, Version }));
 }
 
 /** `of` says which list it is, filters included. */
@@ -41,7 +52,7 @@ export function useSelection<Row>(
     last.current = rowKey(row);
     set(next);
   }
-  return {
+  const selection: Selection<Row> = {
     // As they stand now: a colleague may have changed one since.
     rows: [...chosen].map(([key, row]) => current.get(key) ?? row),
     whole,
@@ -51,5 +62,7 @@ export function useSelection<Row>(
     takeAll: () => set(new Map([...chosen, ...current])),
     takeWhole: (count) => set(new Map([...chosen, ...current]), count),
     clear: () => set(new Map()),
+    of: (row) => ({ ...selection, rows: [row], whole: null, count: 1 }),
   };
+  return selection;
 }

@@ -2,9 +2,10 @@ import { Button, classNames, EmptyState } from '@bivak/ui';
 import { type RowLink, Table } from '@bivak/ui/table';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { hashKey, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useKeys } from '../keys/use-keys.ts';
+import { ExportButton } from './export-button.tsx';
 import { ColumnPick, type ListColumn, useColumns } from './list-columns.tsx';
 import { type Selection, useSelection } from './list-selection.ts';
 import styles from './list.module.css';
@@ -12,53 +13,6 @@ import { HeldNote, useRowMark } from './held-note.tsx';
 import { Panel } from './panel.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { useHeldRows } from './use-held-rows.ts';
-
-/**
- * What narrows a list. Fields go in as children, of which a phone shows the first until the others are asked for; `drop` takes
- * all of it away, and is offered once something is narrowed.
- */
-export function ListFilters({
-  label,
-  submit,
-  drop,
-  children,
-}: {
-  readonly label: string;
-  readonly submit: () => void;
-  readonly drop: (() => void) | null;
-  readonly children: ReactNode;
-}) {
-  const t = useTranslations('office.list');
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    submit();
-  };
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <form
-      className={styles.filters}
-      role="search"
-      aria-label={label}
-      data-open={isOpen || drop !== null || undefined}
-      onSubmit={onSubmit}
-    >
-      {children}
-      {drop === null ? (
-        <Button variant="quiet" className={styles.moreFilters} onClick={() => setOpen(!isOpen)}>
-          {t(isOpen ? 'fewerFilters' : 'moreFilters')}
-        </Button>
-      ) : null}
-      <Button type="submit" variant="line" icon="search">
-        {t('find')}
-      </Button>
-      {drop === null ? null : (
-        <Button variant="quiet" onClick={drop}>
-          {t('dropFilters')}
-        </Button>
-      )}
-    </form>
-  );
-}
 
 /** A choice beside the fields of a filter, with its label above. */
 export function ListPick({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -89,6 +43,15 @@ export interface ListBulk<Row> {
   /** So many at most are acted on by the filter of the list; absent: only rows that were chosen one by one. */
   readonly wholeUpTo?: number;
   readonly actions: (selection: Selection<Row>) => ReactNode;
+  /** What `e` does with the chosen rows, or with the one that has the focus. */
+  readonly main?: { readonly label: string; readonly run: (selection: Selection<Row>) => void } | undefined;
+}
+
+/** The same rows as a file for a spreadsheet. */
+export interface ListFile<Column extends string> {
+  /** What it is called. */
+  readonly name: string;
+  readonly read: (columns: Column[]) => Promise<string>;
 }
 
 /**
@@ -98,7 +61,7 @@ export interface ListBulk<Row> {
  * With a name (`list`) a person saves views of it and chooses its columns; with `bulk` rows are chosen, by their box, by `x`
  * and through to the one before by Shift.
  */
-export function RecordList<Row>({
+export function RecordList<Row, Column extends string = never>({
   title,
   queryKey,
   page,
@@ -110,7 +73,7 @@ export function RecordList<Row>({
   list,
   entity,
   bulk,
-  actions,
+  file,
 }: {
   readonly title: string;
   readonly queryKey: QueryKey;
@@ -119,7 +82,7 @@ export function RecordList<Row>({
     query: { readonly after?: string },
     options: { readonly signal: AbortSignal },
   ) => Promise<Page<Row>>;
-  readonly columns: readonly ListColumn<Row>[];
+  readonly columns: readonly ListColumn<Row, Column>[];
   readonly rowKey: (row: Row) => string;
   readonly rowLink: (row: Row, props: RowLink & { readonly id: string }) => ReactNode;
   readonly isNarrowed: boolean;
@@ -129,8 +92,8 @@ export function RecordList<Row>({
   /** What its rows are among the changes that others make: those stand out for a moment. */
   readonly entity?: string;
   readonly bulk?: ListBulk<Row> | undefined;
-  /** Beside the heading, such as the export of exactly these rows, given the columns that are shown. */
-  readonly actions?: ((shown: readonly string[]) => ReactNode) | undefined;
+  /** Absent: nobody takes it home. */
+  readonly file?: ListFile<Column> | undefined;
 }) {
   const t = useTranslations('office.list');
   const prefix = useId();
@@ -182,6 +145,12 @@ export function RecordList<Row>({
     const row = rows[here()];
     if (row !== undefined) selection.turn(row, through);
   };
+  const main = bulk?.main;
+  const act = () => {
+    const row = rows[here()];
+    if (selection.count > 0) main?.run(selection);
+    else if (row !== undefined) main?.run(selection.of(row));
+  };
   useKeys([
     { keys: 'j', label: t('next'), run: () => move(1) },
     { keys: 'k', label: t('before'), run: () => move(-1) },
@@ -191,11 +160,12 @@ export function RecordList<Row>({
           { keys: 'x', label: t('choose'), run: () => turn(false) },
           { keys: 'Shift+x', label: t('chooseThrough'), run: () => turn(true), quiet: true },
         ]),
+    ...(main === undefined ? [] : [{ keys: 'e', label: main.label, run: act }]),
     ...(selection.rows.length === 0
       ? []
       : [{ keys: 'Escape', label: t('chooseNone'), run: selection.clear, quiet: true }]),
   ]);
-  const boxes: ListColumn<Row> = {
+  const boxes: ListColumn<Row, Column> = {
     id: 'choose',
     label: t('chosen'),
     hideLabel: true,
@@ -224,7 +194,7 @@ export function RecordList<Row>({
             : t(first.TotalIsExact === false ? 'countMore' : 'count', { count: first.Total })
         }
         actions={
-          list === undefined && actions === undefined && bulk === undefined ? undefined : (
+          list === undefined && file === undefined && bulk === undefined ? undefined : (
             <>
               {bulk === undefined || rows.length === 0 ? null : (
                 <Button size="s" variant="quiet" onClick={selection.takeAll}>
@@ -232,7 +202,12 @@ export function RecordList<Row>({
                 </Button>
               )}
               {list === undefined ? null : <ColumnPick all={columns} {...pick} />}
-              {actions?.(shown.map(({ id }) => id))}
+              {file === undefined ? null : (
+                <ExportButton
+                  list={file.name}
+                  read={() => file.read(shown.flatMap((column) => column.file ?? []))}
+                />
+              )}
             </>
           )
         }

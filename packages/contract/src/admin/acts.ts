@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Moment } from '../wire/scalars.ts';
+import { FieldError } from '../errors.ts';
+import { Id, Moment } from '../wire/scalars.ts';
 
 // What every act of staff has: a try of it, and a way back.
 
@@ -14,3 +15,26 @@ export const HistoryUndo = z.nullable(z.object({ ID: z.string(), IsTold: z.boole
 
 /** What an act does, or would do, besides what it says: the mails that go out for it, by their kind. */
 export const MailEffects = z.object({ Mails: z.array(z.string()) });
+
+/** So many rows are acted on by one call. */
+export const rowsAtOnce = 100;
+
+/** Rows as their caller saw them: one that became another since is left as it is, and told so. */
+export const SeenRows = z
+  .array(z.strictObject({ ID: Id, Version: z.int() }))
+  .check(z.minLength(1), z.maxLength(rowsAtOnce));
+
+/** Why a row was left as it was. */
+export const RowError = z.object({
+  Code: z.string(),
+  Message: z.string(),
+  Fields: z.optional(z.array(FieldError)),
+});
+export type RowError = z.output<typeof RowError>;
+
+/** What came of each row: what was done, or why not. */
+export function rowOutcomes<S extends z.ZodMiniType>(done: S) {
+  return z.object({
+    Collection: z.array(z.object({ ID: z.string(), Done: z.nullable(done), Error: z.nullable(RowError) })),
+  });
+}

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { Id, lines, text } from '../wire/scalars.ts';
-import { JobRun, RowError } from './jobs.ts';
+import { RowError } from './acts.ts';
+import { JobRun } from './jobs.ts';
 import { OrderActed } from './order-acts.ts';
 import { OrderFilterQuery } from './orders.ts';
 

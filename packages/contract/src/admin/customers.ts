@@ -9,6 +9,7 @@ import { StaffOrderStatus } from './orders.ts';
 // Customers as staff sees them. A write carries the version that was seen, as `If-Match`.
 
 export const customerViewNames = ['to-approve', 'all', 'blocked'] as const;
+export const customerSorts = ['Name', '-Name', '-CreatedAt', 'CreatedAt'] as const;
 
 export const CustomerRow = z.object({
   ID: z.string(),
@@ -41,7 +42,7 @@ export const listCustomers = operation({
       View: z._default(z.enum(customerViewNames), 'all'),
       q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       /** Of those who wait for a yes, who waits longest comes first, whatever is asked. */
-      Sort: z._default(z.enum(['Name', '-Name', 'CreatedAt', '-CreatedAt']), 'Name'),
+      Sort: z._default(z.enum(customerSorts), 'Name'),
     }),
     listQuery,
   ),

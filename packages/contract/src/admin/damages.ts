@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { DamageState } from '../damages.ts';
 import { operation } from '../operation.ts';
 import { Amount, Day, Id, lines, Moment, Money, text } from '../wire/scalars.ts';
-import { actQuery, HistoryUndo, WayBack } from './acts.ts';
-import { cursorList, listQuery } from './lists.ts';
+import { actQuery, HistoryUndo, rowOutcomes, SeenRows, WayBack } from './acts.ts';
+import { cursorList, fileColumns, listQuery, severalOf, typedWords } from './lists.ts';
 
 // Damages as staff works with them. An act carries the version that was seen, as `If-Match`.
 
@@ -49,20 +49,54 @@ export const DamageRow = z.object({
 });
 export type DamageRow = z.output<typeof DamageRow>;
 
+export const damageSorts = ['-CreatedAt', 'CreatedAt', '-TotalIncVAT', 'TotalIncVAT'] as const;
+
+const DamageFilterQuery = z.strictObject({
+  View: z._default(z.enum(damageViewNames), 'all'),
+  /** A number, a serial number, an order or a name. */
+  q: typedWords,
+  WarehouseID: severalOf(Id),
+  /** It was reported in between, both days included. */
+  From: z.optional(Day),
+  To: z.optional(Day),
+  Sort: z._default(z.enum(damageSorts), '-CreatedAt'),
+});
+
 export const listDeskDamages = operation({
   id: 'listDeskDamages',
   method: 'GET',
   path: '/api/v3/admin/damages',
   tag: 'Damages',
-  summary: 'Damages of everybody, the newest first, by view and words',
-  query: z.strictObject({
-    View: z._default(z.enum(damageViewNames), 'all'),
-    /** A number, a serial number, an order or a name. */
-    q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    size: listQuery.size,
-    after: listQuery.after,
-  }),
+  summary: 'Damages of everybody, by view and filter',
+  query: z.extend(DamageFilterQuery, listQuery),
   answer: cursorList(DamageRow),
+});
+
+/** What a file of damages can tell of each. */
+export const damageColumns = [
+  'number',
+  'item',
+  'serial',
+  'pieces',
+  'customer',
+  'order',
+  'warehouse',
+  'reported',
+  'amount',
+  'state',
+] as const;
+export type DamageColumn = (typeof damageColumns)[number];
+
+export const exportDamages = operation({
+  id: 'exportDamages',
+  method: 'POST',
+  path: '/api/v3/admin/damages/_export',
+  tag: 'Damages',
+  summary: 'All damages of a view and filter, in its order, as a file for a spreadsheet',
+  query: z.extend(DamageFilterQuery, {}),
+  body: fileColumns(damageColumns),
+  answer: z.string(),
+  rows: 'text/csv',
 });
 
 /** A part that is broken or missing, and where its price comes from. */
@@ -188,6 +222,23 @@ export const DamageActed = z.object({
   Undo: WayBack,
 });
 export type DamageActed = z.output<typeof DamageActed>;
+
+export const damageBulkActs = ['waive', 'repair', 'close'] as const;
+
+export const actOnDamages = operation({
+  id: 'actOnDamages',
+  method: 'POST',
+  path: '/api/v3/admin/damages/_bulk',
+  tag: 'Damages',
+  summary: 'The same step of many damages, each on its own and as of the version that was seen',
+  body: z.object({
+    Rows: SeenRows,
+    Act: z.enum(damageBulkActs),
+    /** To waive; the customers read it. */
+    Reason: z.optional(lines(4000)),
+  }),
+  answer: rowOutcomes(DamageActed),
+});
 
 export const setDamageParts = operation({
   id: 'setDamageParts',

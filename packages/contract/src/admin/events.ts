@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { Day, Id, Moment, text } from '../wire/scalars.ts';
-import { listQuery } from './lists.ts';
+import { cursorList, fileColumns, listQuery } from './lists.ts';
 
 /** Something that was done. */
 export const StaffEvent = z.object({
@@ -25,7 +25,10 @@ export const StaffEvent = z.object({
 });
 export type StaffEvent = z.output<typeof StaffEvent>;
 
-const filter = {
+export const eventSorts = ['-At', 'At'] as const;
+
+// A filter that there is not is refused: it would seem to have been asked.
+const EventFilterQuery = z.strictObject({
   /** The login of who did it. */
   Who: z.optional(Id),
   Entity: z.optional(text(60, 1)),
@@ -34,7 +37,8 @@ const filter = {
   /** Days of the shop, both included. */
   From: z.optional(Day),
   To: z.optional(Day),
-};
+  Sort: z._default(z.enum(eventSorts), '-At'),
+});
 
 export const listEvents = operation({
   id: 'listEvents',
@@ -42,18 +46,22 @@ export const listEvents = operation({
   path: '/api/v3/admin/events',
   tag: 'Audit',
   summary: 'Who did what, the latest first; of oneself alone where no more may be seen',
-  // A filter that there is not is refused: it would seem to have been asked.
-  query: z.strictObject({ ...filter, ...listQuery }),
-  answer: z.object({ Collection: z.array(StaffEvent), Next: z.nullable(z.string()) }),
+  query: z.extend(EventFilterQuery, listQuery),
+  answer: cursorList(StaffEvent),
 });
+
+/** What a file of the audit trail can tell of each. */
+export const eventColumns = ['at', 'who', 'entity', 'id', 'action', 'before', 'after', 'request'] as const;
+export type EventColumn = (typeof eventColumns)[number];
 
 export const exportEvents = operation({
   id: 'exportEvents',
   method: 'POST',
   path: '/api/v3/admin/events/_export',
   tag: 'Audit',
-  summary: 'All that was done, as narrowed, as a file for a spreadsheet; the latest first',
-  query: z.strictObject({ ...filter }),
+  summary: 'All that was done, as narrowed and sorted, as a file for a spreadsheet',
+  query: z.extend(EventFilterQuery, {}),
+  body: fileColumns(eventColumns),
   answer: z.string(),
   rows: 'text/csv',
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ItemType } from '../catalogue.ts';
-import { FieldError } from '../errors.ts';
 import { operation } from '../operation.ts';
 import { CustomFields, Id, lines, Moment, Money, Reference, text } from '../wire/scalars.ts';
+import { rowOutcomes, rowsAtOnce } from './acts.ts';
 import { cursorList, listQuery } from './lists.ts';
 
 // Items as staff sees them. A write carries the version that was seen, as `If-Match`.
@@ -307,7 +307,7 @@ export const setItemState = operation({
 });
 
 export const ItemsAct = z.object({
-  IDs: z.array(Id).check(z.minLength(1), z.maxLength(100)),
+  IDs: z.array(Id).check(z.minLength(1), z.maxLength(rowsAtOnce)),
   Act: z.enum(['state', 'category', 'labels', 'reprice']),
   State: z.optional(ItemState),
   /** Of categories and labels: what comes, and what goes. */
@@ -331,20 +331,9 @@ export const actOnItems = operation({
     'The same act on up to a hundred items, each on its own, with an outcome for each; of prices the preview too',
   query: z.strictObject({ DryRun: z.optional(z.enum(['true', 'false'])) }),
   body: ItemsAct,
-  answer: z.object({
-    Collection: z.array(
-      z.object({
-        ID: z.string(),
-        Done: z.nullable(
-          z.extend(ItemActed, {
-            Prices: z.array(z.object({ PriceListID: z.string(), Unit: z.string(), From: Money, To: Money })),
-          }),
-        ),
-        /** Why not. */
-        Error: z.nullable(
-          z.object({ Code: z.string(), Message: z.string(), Fields: z.optional(z.array(FieldError)) }),
-        ),
-      }),
-    ),
-  }),
+  answer: rowOutcomes(
+    z.extend(ItemActed, {
+      Prices: z.array(z.object({ PriceListID: z.string(), Unit: z.string(), From: Money, To: Money })),
+    }),
+  ),
 });

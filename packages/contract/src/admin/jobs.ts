@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { FieldError } from '../errors.ts';
 import { operation } from '../operation.ts';
 import { Id, Moment } from '../wire/scalars.ts';
+import { RowError } from './acts.ts';
 import { listQuery } from './lists.ts';
 
 // Work on many rows that goes on behind the screens, told to whoever began it.
@@ -25,13 +25,6 @@ export const JobRun = z.object({
   FinishedAt: z.nullable(Moment),
 });
 export type JobRun = z.output<typeof JobRun>;
-
-/** Why a row was left as it was. */
-export const RowError = z.object({
-  Code: z.string(),
-  Message: z.string(),
-  Fields: z.optional(z.array(FieldError)),
-});
 
 export const JobOutcome = z.object({
   ID: z.string(),

@@ -25,3 +25,11 @@ export function severalOf<S extends z.ZodMiniType>(one: S) {
     ),
   );
 }
+
+/** Words that somebody types to find rows. */
+export const typedWords = z.optional(z.string().check(z.trim(), z.maxLength(100)));
+
+/** Which columns a file of a list has, in their order. */
+export function fileColumns<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
+  return z.object({ Columns: z.array(z.enum(columns)).check(z.minLength(1), z.maxLength(20)) });
+}

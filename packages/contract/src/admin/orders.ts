@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { ReservationStatus } from '../reservation-order.ts';
 import { Day, Id, Moment, Money, Reference } from '../wire/scalars.ts';
-import { cursorList, listQuery, severalOf } from './lists.ts';
+import { cursorList, fileColumns, listQuery, severalOf, typedWords } from './lists.ts';
 
 // Orders as staff sees them.
 
@@ -59,7 +59,7 @@ export const OrderFilterQuery = z.strictObject({
   From: z.optional(Day),
   To: z.optional(Day),
   CustomerID: severalOf(Id),
-  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  q: typedWords,
   /** A person of the business, or `nobody`. */
   AssignedTo: z.optional(Id),
   Owing: z.optional(z.enum(['true', 'false'])),
@@ -103,7 +103,7 @@ export const exportOrders = operation({
   summary: 'All orders of a view and filter, in its order, as a file for a spreadsheet',
   // The description of a call has names in its address one by one, and none of all together.
   query: z.extend(OrderFilterQuery, {}),
-  body: z.object({ Columns: z.array(z.enum(orderColumns)).check(z.minLength(1), z.maxLength(20)) }),
+  body: fileColumns(orderColumns),
   answer: z.string(),
   rows: 'text/csv',
 });

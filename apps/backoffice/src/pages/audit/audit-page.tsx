@@ -1,20 +1,23 @@
-import { exportEvents, listEvents, type StaffEvent } from '@bivak/contract/admin';
-import { Select, TextField } from '@bivak/ui';
+import {
+  type EventColumn,
+  eventSorts,
+  exportEvents,
+  listEvents,
+  type StaffEvent,
+} from '@bivak/contract/admin';
 import { useFormat } from '@bivak/web';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { colleaguesQuery } from '../../features/identity/colleagues-query.ts';
-import { withoutEmpty } from '../../frame/address.ts';
-import { ExportButton } from '../../frame/export-button.tsx';
-import { saysMoreThan } from '../../frame/address.ts';
-import { ListFilters, ListPick, RecordList, SubLine } from '../../frame/list.tsx';
+import { type FilterField, isNarrowed, ListFilters } from '../../frame/list-filters.tsx';
+import { RecordList, SubLine } from '../../frame/list.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useMay, useStaff } from '../../session/use-staff.ts';
 import styles from './audit-page.module.css';
-import { type AuditAddress, auditedEntities } from './audit-search.ts';
+import { auditedEntities } from './audit-search.ts';
 import { useEventWords } from './event-words.ts';
 
 /** Who did what and when, with what was there before and after; whoever may see their own trail alone sees that. */
@@ -34,54 +37,34 @@ function Filters() {
   const t = useTranslations('office.audit');
   const call = useCall();
   const may = useMay();
-  const navigate = useNavigate({ from: '/audit' });
-  const search = useSearch({ from: '/guarded/audit' });
   const { data } = useQuery({ ...colleaguesQuery(call), enabled: may('audit.read') });
-  const change = (changed: AuditAddress) =>
-    void navigate({ search: (before: AuditAddress) => withoutEmpty({ ...before, ...changed }) });
+  const who: FilterField = {
+    kind: 'pick',
+    name: 'Who',
+    label: t('who'),
+    any: t('everybody'),
+    options: (data?.Collection ?? []).map(({ Key, Description }) => ({ value: Key, label: Description })),
+  };
   return (
     <ListFilters
       label={t('filters')}
-      submit={() => change({})}
-      drop={saysMoreThan(search, []) ? () => void navigate({ search: {} }) : null}
-    >
-      {may('audit.read') ? (
-        <ListPick label={t('who')}>
-          <Select
-            value={search.Who ?? ''}
-            options={[
-              { value: '', label: t('everybody') },
-              ...(data?.Collection ?? []).map(({ Key, Description }) => ({ value: Key, label: Description })),
-            ]}
-            onChange={({ target }) => change({ Who: target.value })}
-          />
-        </ListPick>
-      ) : null}
-      <ListPick label={t('what')}>
-        <Select
-          value={search.Entity ?? ''}
-          options={[
-            { value: '', label: t('everything') },
-            ...auditedEntities.map((entity) => ({ value: entity, label: t(`entities.${entity}`) })),
-          ]}
-          onChange={({ target }) =>
-            change({ Entity: target.value as NonNullable<AuditAddress['Entity']>, EntityID: undefined })
-          }
-        />
-      </ListPick>
-      <TextField
-        label={t('from')}
-        type="date"
-        value={search.From ?? ''}
-        onChange={({ target }) => change({ From: target.value })}
-      />
-      <TextField
-        label={t('to')}
-        type="date"
-        value={search.To ?? ''}
-        onChange={({ target }) => change({ To: target.value })}
-      />
-    </ListFilters>
+      fields={[
+        ...(may('audit.read') ? [who] : []),
+        {
+          kind: 'pick',
+          name: 'Entity',
+          label: t('what'),
+          any: t('everything'),
+          options: auditedEntities.map((entity) => ({ value: entity, label: t(`entities.${entity}`) })),
+          // It is of that kind.
+          drops: ['EntityID'],
+        },
+        { kind: 'said', name: 'EntityID', label: t('id') },
+        { kind: 'day', name: 'From', label: t('from') },
+        { kind: 'day', name: 'To', label: t('to') },
+      ]}
+      sort={{ usual: '-At', options: eventSorts.map((value) => ({ value, label: t(`sorts.${value}`) })) }}
+    />
   );
 }
 
@@ -98,25 +81,33 @@ function Rows() {
     return Who.Name ?? t(`by.${Who.Kind as 'job'}`);
   };
   return (
-    <RecordList<StaffEvent>
+    <RecordList<StaffEvent, EventColumn>
       title={t('list')}
       list="events"
       queryKey={['events', search]}
       page={(query, options) => call(listEvents, { query: { ...search, ...query } }, options)}
       rowKey={({ ID }) => ID}
       rowLink={(event, props) => <Thing event={event} {...props} />}
-      isNarrowed={saysMoreThan(search, [])}
+      isNarrowed={isNarrowed(search)}
       noneYet={{ title: t('none'), text: t('noneText') }}
-      actions={
+      file={
         may('audit.read') && may('exports.persons')
-          ? () => <ExportButton list={t('list')} read={() => call(exportEvents, { query: { ...search } })} />
+          ? { name: t('list'), read: (Columns) => call(exportEvents, { query: search, body: { Columns } }) }
           : undefined
       }
       columns={[
-        { id: 'what', label: t('what'), role: 'name', weight: 3, cell: (event) => done(event) },
+        {
+          id: 'what',
+          label: t('what'),
+          role: 'name',
+          weight: 3,
+          file: ['entity', 'id', 'action'],
+          cell: (event) => done(event),
+        },
         {
           id: 'when',
           label: t('when'),
+          file: ['at'],
           weight: 2,
           cell: ({ At }) => (
             <>
@@ -125,10 +116,11 @@ function Rows() {
             </>
           ),
         },
-        { id: 'who', label: t('who'), weight: 2, cell: who },
+        { id: 'who', label: t('who'), weight: 2, file: ['who'], cell: who },
         {
           id: 'changes',
           label: t('changes'),
+          file: ['before', 'after'],
           weight: 5,
           cell: (event) => {
             const { told, more } = changes(event);
@@ -141,6 +133,21 @@ function Rows() {
               </ul>
             );
           },
+        },
+        {
+          id: 'kind',
+          label: t('kind'),
+          extra: true,
+          cell: ({ Entity }) =>
+            auditedEntities.includes(Entity as 'item') ? t(`entities.${Entity as 'item'}`) : Entity,
+        },
+        { id: 'id', label: t('id'), extra: true, cell: ({ EntityID }) => <code>{EntityID}</code> },
+        {
+          id: 'request',
+          label: t('request'),
+          extra: true,
+          file: ['request'],
+          cell: ({ RequestID }) => <code>{RequestID}</code>,
         },
       ]}
     />

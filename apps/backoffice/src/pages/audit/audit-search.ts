@@ -1,3 +1,4 @@
+import { eventSorts } from '@bivak/contract/admin';
 import { addressOf, day, oneOf, words } from '../../frame/address.ts';
 
 /** The kinds of things that somebody looks for in the trail; each has a name in the words. */
@@ -28,6 +29,7 @@ export const readAuditAddress = addressOf({
   EntityID: words,
   From: day,
   To: day,
+  Sort: oneOf(eventSorts),
 });
 
 export type AuditAddress = ReturnType<typeof readAuditAddress>;

@@ -1,17 +1,15 @@
-import { type CustomerRow, customerViewNames, listCustomers } from '@bivak/contract/admin';
-import { Pill, Select, TextField } from '@bivak/ui';
+import { type CustomerRow, customerSorts, customerViewNames, listCustomers } from '@bivak/contract/admin';
+import { Pill } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
-import { withoutEmpty } from '../../frame/address.ts';
+import { isNarrowed, ListFilters } from '../../frame/list-filters.tsx';
 import { ListViews } from '../../frame/list-views.tsx';
-import { ListFilters, ListPick, RecordList, SubLine } from '../../frame/list.tsx';
+import { RecordList, SubLine } from '../../frame/list.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useMay } from '../../session/use-staff.ts';
 import { ApprovalQueue } from './approval-queue.tsx';
-import type { CustomersAddress } from './customers-search.ts';
 
 /** The customers of the business: a view, what is typed of them, and the rows, all of it in the address. */
 export function CustomersPage() {
@@ -36,41 +34,20 @@ export function CustomersPage() {
 
 function Filters() {
   const t = useTranslations('office.customers');
-  const navigate = useNavigate({ from: '/customers' });
-  const search = useSearch({ from: '/guarded/customers' });
-  const [typed, setTyped] = useState(search.q ?? '');
-  const change = (changed: CustomersAddress) =>
-    void navigate({ search: (before: CustomersAddress) => withoutEmpty({ ...before, ...changed }) });
-  const drop = () => {
-    setTyped('');
-    change({ q: '' });
-  };
+  const { View } = useSearch({ from: '/guarded/customers' });
   return (
     <ListFilters
       label={t('filters')}
-      submit={() => change({ q: typed.trim() })}
-      drop={search.q === undefined ? null : drop}
-    >
-      <TextField
-        label={t('search')}
-        type="search"
-        value={typed}
-        maxLength={100}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      {search.View === 'to-approve' ? null : (
-        <ListPick label={t('sort')}>
-          <Select
-            value={search.Sort ?? 'Name'}
-            options={(['Name', '-Name', '-CreatedAt', 'CreatedAt'] as const).map((value) => ({
-              value,
-              label: t(`sorts.${value}`),
-            }))}
-            onChange={({ target }) => change({ Sort: target.value as NonNullable<CustomersAddress['Sort']> })}
-          />
-        </ListPick>
-      )}
-    </ListFilters>
+      words={t('search')}
+      {...(View === 'to-approve'
+        ? {}
+        : {
+            sort: {
+              usual: 'Name',
+              options: customerSorts.map((value) => ({ value, label: t(`sorts.${value}`) })),
+            },
+          })}
+    />
   );
 }
 
@@ -89,7 +66,7 @@ function Rows() {
       rowKey={({ ID }) => ID}
       entity="customer"
       rowLink={({ ID }, props) => <Link to="/customers/$customerId" params={{ customerId: ID }} {...props} />}
-      isNarrowed={search.q !== undefined}
+      isNarrowed={isNarrowed(search)}
       noneYet={{ title: t(`none.${View}`), text: t(`noneText.${View}`) }}
       columns={[
         {

@@ -1,10 +1,10 @@
-import { customerViewNames } from '@bivak/contract/admin';
+import { customerSorts, customerViewNames } from '@bivak/contract/admin';
 import { addressOf, oneOf, words } from '../../frame/address.ts';
 
 /** What the address of the list of customers says. */
 export const readCustomersAddress = addressOf({
   View: oneOf(customerViewNames),
-  Sort: oneOf(['Name', '-Name', 'CreatedAt', '-CreatedAt']),
+  Sort: oneOf(customerSorts),
   q: words,
   /** Whose request for access is looked at. */
   open: words,

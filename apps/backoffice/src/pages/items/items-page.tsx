@@ -1,22 +1,21 @@
 import { itemLacks, itemSorts, itemStates, listStaffItems, type StaffItemRow } from '@bivak/contract/admin';
-import { Button, buttonClass, Pill, Select, TextField } from '@bivak/ui';
+import { Button, buttonClass, Pill } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { ItemStatePill } from '../../features/catalogue/item-state.tsx';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
-import { withoutEmpty } from '../../frame/address.ts';
+import { isNarrowed, ListFilters } from '../../frame/list-filters.tsx';
 import { ListViews } from '../../frame/list-views.tsx';
-import { ListFilters, ListPick, RecordList, SubLine } from '../../frame/list.tsx';
+import { RecordList, SubLine } from '../../frame/list.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { BulkOutcome, useBulk } from '../../frame/use-bulk.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { ItemBulk } from './item-bulk.tsx';
 import styles from './items-page.module.css';
-import type { ItemsAddress } from './items-search.ts';
 import { NewItemDialog } from './new-item.tsx';
 
 /** The goods of the business: a view, what narrows it, and the rows, all of it in the address. */
@@ -56,77 +55,45 @@ export function ItemsPage() {
   );
 }
 
-function isNarrowed(search: ItemsAddress): boolean {
-  return Object.keys(search).some((name) => name !== 'State' && name !== 'Sort');
-}
-
 function Filters() {
   const t = useTranslations('office.items');
   const { shop } = useApp();
-  const navigate = useNavigate({ from: '/items' });
-  const search = useSearch({ from: '/guarded/items' });
   const categories = useCategories();
-  const [typed, setTyped] = useState(search.q ?? '');
-  const change = (changed: ItemsAddress) =>
-    void navigate({ search: (before: ItemsAddress) => withoutEmpty({ ...before, ...changed }) });
-  const drop = () => {
-    setTyped('');
-    void navigate({ search: ({ State, Sort }: ItemsAddress) => withoutEmpty({ State, Sort }) });
-  };
   const languages: readonly string[] = shop.languages;
   const lacks = itemLacks.filter((one) => one.length > 2 || languages.includes(one));
   return (
     <ListFilters
       label={t('filters')}
-      submit={() => change({ q: typed.trim() })}
-      drop={isNarrowed(search) ? drop : null}
-    >
-      <TextField
-        label={t('search')}
-        type="search"
-        value={typed}
-        maxLength={100}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <ListPick label={t('category')}>
-        <Select
-          value={search.CategoryID ?? ''}
-          options={[
-            { value: '', label: t('allCategories') },
-            ...categories.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={({ target }) => change({ CategoryID: target.value })}
-        />
-      </ListPick>
-      <ListPick label={t('kind')}>
-        <Select
-          value={search.Type ?? ''}
-          options={[
-            { value: '', label: t('allKinds') },
-            { value: 'Item', label: t('kinds.Item') },
-            { value: 'Composition', label: t('kinds.Composition') },
-          ]}
-          onChange={({ target }) => change({ Type: target.value as NonNullable<ItemsAddress['Type']> })}
-        />
-      </ListPick>
-      <ListPick label={t('lacks')}>
-        <Select
-          value={search.Lacks ?? ''}
-          options={[
-            { value: '', label: t('lacksNothing') },
-            ...lacks.map((value) => ({ value, label: t(`lacking.${value}`) })),
-          ]}
-          onChange={({ target }) => change({ Lacks: target.value as NonNullable<ItemsAddress['Lacks']> })}
-        />
-      </ListPick>
-      <ListPick label={t('sort')}>
-        <Select
-          value={search.Sort ?? 'Ranking'}
-          options={itemSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
-          onChange={({ target }) => change({ Sort: target.value as NonNullable<ItemsAddress['Sort']> })}
-        />
-      </ListPick>
-    </ListFilters>
+      words={t('search')}
+      fields={[
+        {
+          kind: 'pick',
+          name: 'CategoryID',
+          label: t('category'),
+          any: t('allCategories'),
+          options: categories.map(({ id, name }) => ({ value: id, label: name })),
+        },
+        {
+          kind: 'pick',
+          name: 'Type',
+          label: t('kind'),
+          any: t('allKinds'),
+          options: (['Item', 'Composition'] as const).map((value) => ({ value, label: t(`kinds.${value}`) })),
+        },
+        {
+          kind: 'pick',
+          name: 'Lacks',
+          label: t('lacks'),
+          any: t('lacksNothing'),
+          options: lacks.map((value) => ({ value, label: t(`lacking.${value}`) })),
+        },
+        { kind: 'said', name: 'Label', label: t('label') },
+      ]}
+      sort={{
+        usual: 'Ranking',
+        options: itemSorts.map((value) => ({ value, label: t(`sorts.${value}`) })),
+      }}
+    />
   );
 }
 
@@ -166,7 +133,7 @@ function Rows() {
         page={(query, options) => call(listStaffItems, { query: { ...search, ...query } }, options)}
         rowKey={({ ID }) => ID}
         rowLink={({ ID }, props) => <Link to="/items/$itemId" params={{ itemId: ID }} {...props} />}
-        isNarrowed={isNarrowed(search) || search.State !== undefined}
+        isNarrowed={isNarrowed(search)}
         noneYet={{ title: t('noneYet'), text: t('noneYetText') }}
         columns={[
           {

@@ -1,14 +1,12 @@
 import { type ConversationRow, listConversations } from '@bivak/contract/admin';
-import { Button, EmptyState, Pill, Skeleton, TextField } from '@bivak/ui';
+import { Button, EmptyState, Pill, Skeleton } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
-import { withoutEmpty } from '../../frame/address.ts';
-import { ListFilters } from '../../frame/list.tsx';
+import { ListFilters } from '../../frame/list-filters.tsx';
 import { ListViews } from '../../frame/list-views.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
@@ -24,12 +22,8 @@ import { messageViewNames, type MessagesAddress } from './messages-search.ts';
 export function MessagesPage() {
   const t = useTranslations('office.messages');
   const search: MessagesAddress = useSearch({ strict: false });
-  const { View = 'to-answer', q } = search;
+  const { View = 'to-answer' } = search;
   const { conversationId } = useParams({ strict: false });
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState(q ?? '');
-  const narrow = (to: string) =>
-    void navigate({ to: '/messages', search: withoutEmpty({ ...search, q: to.trim() }) });
   return (
     <>
       <ScreenHead
@@ -51,26 +45,7 @@ export function MessagesPage() {
         <ContactForm />
       ) : (
         <>
-          <ListFilters
-            label={t('filters')}
-            submit={() => narrow(typed)}
-            drop={
-              q === undefined
-                ? null
-                : () => {
-                    setTyped('');
-                    narrow('');
-                  }
-            }
-          >
-            <TextField
-              label={t('search')}
-              type="search"
-              value={typed}
-              maxLength={100}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          </ListFilters>
+          <ListFilters label={t('filters')} words={t('search')} to="/messages" />
           <Inbox search={{ ...search, View }} chosen={conversationId} />
         </>
       )}

@@ -232,3 +232,18 @@ describe('what is done with chosen orders', () => {
     expect(await screen.findAllByText('Ontvangen door (naam en handtekening)')).toHaveLength(2);
   });
 });
+
+test('e accepts the order that has the focus, and the chosen ones once some are chosen', async () => {
+  const user = userEvent.setup();
+  await openOffice(fake, '/orders');
+  await screen.findByRole('link', { name: /Klant 1/u });
+  await user.keyboard('j');
+  await user.keyboard('j');
+  await user.keyboard('e');
+  await waitFor(() => expect(fake.of(actOnOrders)).toHaveLength(1));
+  expect(fake.of(actOnOrders)[0]?.body).toEqual({ IDs: ['r-2'], Act: 'accept' });
+  await chooseShown(user);
+  await user.keyboard('e');
+  await waitFor(() => expect(fake.of(actOnOrders)).toHaveLength(2));
+  expect(fake.of(actOnOrders)[1]?.body).toEqual({ IDs: ['r-1', 'r-2'], Act: 'accept' });
+});

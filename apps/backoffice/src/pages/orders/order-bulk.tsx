@@ -19,25 +19,10 @@ const mostPrinted = 100;
 
 type Body = Parameters<typeof bodyOf>[1];
 
-/** What is done with many orders at once: accept, reject with one reason for all, give to somebody, move, write, print. */
-export function OrderBulk({
-  selection,
-  search,
-  bulk: { run, busy },
-}: {
-  readonly selection: Selection<OrderRow>;
-  /** What the list is narrowed by: all that match are found by it. */
-  readonly search: OrdersAddress;
-  readonly bulk: ReturnType<typeof useBulk>;
-}) {
-  const t = useTranslations('office.orders.bulk');
-  const order = useTranslations('office.order');
+/** Sends the same act for the rows of a selection, or for all that the list's filter finds. */
+export function useActOnOrders(search: OrdersAddress, { run }: Pick<ReturnType<typeof useBulk>, 'run'>) {
   const call = useCall();
-  const may = useMay();
-  const [asking, setAsking] = useState<'reject' | 'assign' | 'move' | 'message' | null>(null);
-  const close = () => setAsking(null);
-  const act = async (body: Body, said: (count: number) => string) => {
-    close();
+  return async (selection: Selection<OrderRow>, body: Body, said: (count: number) => string) => {
     const isDone = await run(selection, {
       idOf: ({ ID }) => ID,
       nameOf: ({ Number: number }) => number,
@@ -58,6 +43,30 @@ export function OrderBulk({
       said,
     });
     if (isDone) selection.clear();
+  };
+}
+
+/** What is done with many orders at once: accept, reject with one reason for all, give to somebody, move, write, print. */
+export function OrderBulk({
+  selection,
+  search,
+  bulk,
+}: {
+  readonly selection: Selection<OrderRow>;
+  /** What the list is narrowed by: all that match are found by it. */
+  readonly search: OrdersAddress;
+  readonly bulk: ReturnType<typeof useBulk>;
+}) {
+  const t = useTranslations('office.orders.bulk');
+  const order = useTranslations('office.order');
+  const { busy } = bulk;
+  const may = useMay();
+  const [asking, setAsking] = useState<'reject' | 'assign' | 'move' | 'message' | null>(null);
+  const close = () => setAsking(null);
+  const send = useActOnOrders(search, bulk);
+  const act = (body: Body, said: (count: number) => string) => {
+    close();
+    return send(selection, body, said);
   };
   const { count, rows, whole } = selection;
   const mayWrite = may('orders.write');

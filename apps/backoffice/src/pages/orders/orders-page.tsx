@@ -6,26 +6,24 @@ import {
   type OrderRow,
   orderViewNames,
 } from '@bivak/contract/admin';
-import { buttonClass, CheckLine, Select, TextField } from '@bivak/ui';
+import { buttonClass } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { colleaguesQuery } from '../../features/identity/colleagues-query.ts';
 import { OrderRisks } from '../../features/orders/order-risks.tsx';
 import { OrderStatus } from '../../features/orders/order-status.tsx';
-import { saysMoreThan, withoutEmpty } from '../../frame/address.ts';
-import { ExportButton } from '../../frame/export-button.tsx';
+import { isNarrowed, ListFilters, useWarehouseField } from '../../frame/list-filters.tsx';
 import { ListViews } from '../../frame/list-views.tsx';
-import { ListFilters, ListPick, RecordList, SubLine } from '../../frame/list.tsx';
+import { RecordList, SubLine } from '../../frame/list.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { BulkOutcome, useBulk } from '../../frame/use-bulk.tsx';
-import { useMay, useOwnWarehouses } from '../../session/use-staff.ts';
-import { OrderBulk } from './order-bulk.tsx';
+import { useMay } from '../../session/use-staff.ts';
+import { OrderBulk, useActOnOrders } from './order-bulk.tsx';
 import styles from './orders-page.module.css';
-import { filteredStatuses, type OrdersAddress, ordersQuery } from './orders-search.ts';
+import { filteredStatuses, ordersQuery } from './orders-search.ts';
 
 /** The orders of the business: a view, what narrows it, and the rows, all of it in the address. */
 export function OrdersPage() {
@@ -59,106 +57,56 @@ export function OrdersPage() {
   );
 }
 
-function isNarrowed(search: OrdersAddress): boolean {
-  return saysMoreThan(search, ['View', 'Sort']);
-}
-
 function Filters() {
   const t = useTranslations('office.orders');
   const { call } = useApp();
-  const places = useOwnWarehouses();
+  const warehouses = useWarehouseField();
   const { data: colleagues } = useQuery(colleaguesQuery(call));
-  const navigate = useNavigate({ from: '/orders' });
-  const search = useSearch({ from: '/guarded/orders' });
-  const [words, setWords] = useState(search.q ?? '');
-  const change = (changed: OrdersAddress) =>
-    void navigate({ search: (before: OrdersAddress) => withoutEmpty({ ...before, ...changed }) });
-  const drop = () => {
-    setWords('');
-    void navigate({ search: ({ View, Sort }: OrdersAddress) => withoutEmpty({ View, Sort }) });
-  };
   return (
     <ListFilters
       label={t('filters')}
-      submit={() => change({ q: words.trim() })}
-      drop={isNarrowed(search) ? drop : null}
-    >
-      <TextField
-        label={t('search')}
-        type="search"
-        value={words}
-        maxLength={100}
-        onChange={({ target }) => setWords(target.value)}
-      />
-      <TextField
-        label={t('from')}
-        type="date"
-        value={search.From ?? ''}
-        onChange={({ target }) => change({ From: target.value })}
-      />
-      <TextField
-        label={t('to')}
-        type="date"
-        value={search.To ?? ''}
-        onChange={({ target }) => change({ To: target.value })}
-      />
-      {places.length < 2 ? null : (
-        <ListPick label={t('warehouse')}>
-          <Select
-            value={search.WarehouseID ?? ''}
-            options={[
-              { value: '', label: t('allWarehouses') },
-              ...places.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={({ target }) => change({ WarehouseID: target.value })}
-          />
-        </ListPick>
-      )}
-      <ListPick label={t('statusLabel')}>
-        <Select
-          value={search.Status ?? ''}
-          options={[
-            { value: '', label: t('allStatuses') },
-            ...filteredStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
-          ]}
-          onChange={({ target }) => change({ Status: target.value as NonNullable<OrdersAddress['Status']> })}
-        />
-      </ListPick>
-      <ListPick label={t('assigned')}>
-        <Select
-          value={search.AssignedTo ?? ''}
-          options={[
-            { value: '', label: t('everybody') },
+      words={t('search')}
+      fields={[
+        { kind: 'day', name: 'From', label: t('from') },
+        { kind: 'day', name: 'To', label: t('to') },
+        ...warehouses,
+        {
+          kind: 'pick',
+          name: 'Status',
+          label: t('statusLabel'),
+          any: t('allStatuses'),
+          options: filteredStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
+        },
+        {
+          kind: 'pick',
+          name: 'AssignedTo',
+          label: t('assigned'),
+          any: t('everybody'),
+          options: [
             { value: 'nobody', label: t('nobody') },
             ...(colleagues?.Collection ?? []).map(({ Key, Description }) => ({
               value: Key,
               label: Description,
             })),
-          ]}
-          onChange={({ target }) => change({ AssignedTo: target.value })}
-        />
-      </ListPick>
-      <ListPick label={t('sort')}>
-        <Select
-          value={search.Sort ?? 'Start'}
-          options={(['Start', '-Start', 'CreatedAt', '-CreatedAt'] as const).map((value) => ({
-            value,
-            label: t(`sorts.${value}`),
-          }))}
-          onChange={({ target }) => change({ Sort: target.value as NonNullable<OrdersAddress['Sort']> })}
-        />
-      </ListPick>
-      <CheckLine
-        label={t('owing')}
-        checked={search.Owing === 'true'}
-        onChange={({ target }) => change({ Owing: target.checked ? 'true' : undefined })}
-      />
-    </ListFilters>
+          ],
+        },
+        { kind: 'check', name: 'Owing', label: t('owing') },
+      ]}
+      sort={{
+        usual: 'Start',
+        options: (['Start', '-Start', 'CreatedAt', '-CreatedAt'] as const).map((value) => ({
+          value,
+          label: t(`sorts.${value}`),
+        })),
+      }}
+    />
   );
 }
 
 function Rows() {
   const t = useTranslations('office.orders');
+  const bulkWords = useTranslations('office.orders.bulk');
+  const order = useTranslations('office.order');
   const call = useCall();
   const search = useSearch({ from: '/guarded/orders' });
   const format = useFormat();
@@ -172,6 +120,7 @@ function Rows() {
       </Link>
     ),
   });
+  const act = useActOnOrders(search, bulk);
   const mayAct = may('orders.accept') || may('orders.write');
   const when = (moment: string) => (
     <>
@@ -182,7 +131,7 @@ function Rows() {
   return (
     <>
       <BulkOutcome {...bulk} />
-      <RecordList<OrderRow>
+      <RecordList<OrderRow, OrderColumn>
         title={t('list')}
         list="orders"
         entity="reservation"
@@ -192,22 +141,22 @@ function Rows() {
                 nameOf: ({ Number: number }) => number,
                 wholeUpTo: bulkAtMost,
                 actions: (selection) => <OrderBulk {...{ selection, search, bulk }} />,
+                main: may('orders.accept')
+                  ? {
+                      label: order('accept'),
+                      run: (selection) =>
+                        void act(selection, { Act: 'accept' }, (count) => bulkWords('accepted', { count })),
+                    }
+                  : undefined,
               }
             : undefined
         }
-        actions={
+        file={
           may('exports.persons')
-            ? (shown) => (
-                <ExportButton
-                  list={t('list')}
-                  read={() =>
-                    call(exportOrders, {
-                      query: { ...ordersQuery(search) },
-                      body: { Columns: shown.flatMap((id) => fileColumns[id] ?? []) },
-                    })
-                  }
-                />
-              )
+            ? {
+                name: t('list'),
+                read: (Columns) => call(exportOrders, { query: ordersQuery(search), body: { Columns } }),
+              }
             : undefined
         }
         queryKey={['orders', search]}
@@ -219,6 +168,7 @@ function Rows() {
         columns={[
           {
             id: 'customer',
+            file: ['number', 'customer'],
             label: t('customer'),
             role: 'name',
             weight: 3,
@@ -229,10 +179,11 @@ function Rows() {
               </>
             ),
           },
-          { id: 'start', label: t('start'), weight: 2, cell: ({ Start }) => when(Start) },
-          { id: 'end', label: t('end'), weight: 2, cell: ({ End }) => when(End) },
+          { id: 'start', file: ['start'], label: t('start'), weight: 2, cell: ({ Start }) => when(Start) },
+          { id: 'end', file: ['end'], label: t('end'), weight: 2, cell: ({ End }) => when(End) },
           {
             id: 'goods',
+            file: ['goods', 'amount'],
             label: t('goods'),
             weight: 3,
             cell: ({ Goods, Amount }) => (
@@ -246,6 +197,7 @@ function Rows() {
           },
           {
             id: 'money',
+            file: ['total', 'open'],
             label: t('total'),
             align: 'end',
             weight: 2,
@@ -258,6 +210,7 @@ function Rows() {
           },
           {
             id: 'status',
+            file: ['status'],
             label: t('statusLabel'),
             weight: 2,
             cell: ({ Status, Risks }) => (
@@ -269,6 +222,7 @@ function Rows() {
           },
           {
             id: 'warehouse',
+            file: ['warehouse'],
             label: t('warehouse'),
             extra: true,
             cell: ({ WarehouseID }) =>
@@ -276,12 +230,14 @@ function Rows() {
           },
           {
             id: 'assigned',
+            file: ['assigned'],
             label: t('assigned'),
             extra: true,
             cell: ({ AssignedTo }) => AssignedTo?.Description ?? t('nobody'),
           },
           {
             id: 'paid',
+            file: ['paid'],
             label: t('paid'),
             align: 'end',
             extra: true,
@@ -289,32 +245,24 @@ function Rows() {
           },
           {
             id: 'deposit',
+            file: ['deposit'],
             label: t('deposit'),
             align: 'end',
             extra: true,
             cell: ({ DepositHeld }) => format.money(DepositHeld),
           },
-          { id: 'created', label: t('created'), extra: true, cell: ({ CreatedAt }) => when(CreatedAt) },
+          {
+            id: 'created',
+            file: ['created'],
+            label: t('created'),
+            extra: true,
+            cell: ({ CreatedAt }) => when(CreatedAt),
+          },
         ]}
       />
     </>
   );
 }
-
-/** What a file has for a column of the list. */
-const fileColumns: Readonly<Record<string, OrderColumn[]>> = {
-  customer: ['number', 'customer'],
-  start: ['start'],
-  end: ['end'],
-  goods: ['goods', 'amount'],
-  money: ['total', 'open'],
-  status: ['status'],
-  warehouse: ['warehouse'],
-  assigned: ['assigned'],
-  paid: ['paid'],
-  deposit: ['deposit'],
-  created: ['created'],
-};
 
 function rest(goods: OrderRow['Goods'], all: number): number {
   return all - goods.reduce((sum, { Amount }) => sum + Amount, 0);

@@ -1,20 +1,18 @@
 import { listRequests, requestFlagNames, requestViewNames } from '@bivak/contract/admin';
 import type { IsoDate } from '@bivak/rules';
-import { buttonClass, Select, TextField } from '@bivak/ui';
+import { buttonClass } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { RequestState } from '../../features/lending/request-state.tsx';
-import { withoutEmpty } from '../../frame/address.ts';
+import { isNarrowed, ListFilters } from '../../frame/list-filters.tsx';
 import { ListViews } from '../../frame/list-views.tsx';
-import { ListFilters, ListPick, RecordList, SubLine } from '../../frame/list.tsx';
+import { RecordList, SubLine } from '../../frame/list.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { NotFoundPage } from '../errors.tsx';
-import type { RequestsAddress } from './requests-search.ts';
 
 /** What associations ask for, the earliest camp first; only a shop that lends has any. */
 export function RequestsPage() {
@@ -59,46 +57,23 @@ export function RequestsPage() {
   );
 }
 
-function isNarrowed({ q, Flag }: RequestsAddress): boolean {
-  return q !== undefined || Flag !== undefined;
-}
-
 function Filters() {
   const t = useTranslations('office.requests');
   const flags = useTranslations('office.request.flags');
-  const navigate = useNavigate({ from: '/requests' });
-  const search = useSearch({ from: '/guarded/requests' });
-  const [words, setWords] = useState(search.q ?? '');
-  const change = (changed: RequestsAddress) =>
-    void navigate({ search: (before: RequestsAddress) => withoutEmpty({ ...before, ...changed }) });
-  const drop = () => {
-    setWords('');
-    change({ q: undefined, Flag: undefined });
-  };
   return (
     <ListFilters
       label={t('filters')}
-      submit={() => change({ q: words.trim() })}
-      drop={isNarrowed(search) ? drop : null}
-    >
-      <TextField
-        label={t('search')}
-        type="search"
-        value={words}
-        maxLength={100}
-        onChange={({ target }) => setWords(target.value)}
-      />
-      <ListPick label={t('flag')}>
-        <Select
-          value={search.Flag ?? ''}
-          options={[
-            { value: '', label: t('anyFlag') },
-            ...requestFlagNames.map((flag) => ({ value: flag, label: flags(flag) })),
-          ]}
-          onChange={({ target }) => change({ Flag: requestFlagNames.find((flag) => flag === target.value) })}
-        />
-      </ListPick>
-    </ListFilters>
+      words={t('search')}
+      fields={[
+        {
+          kind: 'pick',
+          name: 'Flag',
+          label: t('flag'),
+          any: t('anyFlag'),
+          options: requestFlagNames.map((flag) => ({ value: flag, label: flags(flag) })),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,9 +1,13 @@
+import { counted, type Counted, countedTo, type PageSpan } from '../../platform/application/list-page.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
+import { beforeAll } from '../../platform/database/sorted-pages.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { type ConversationsSeen, conversationSeenSql } from '../../platform/identity/conversations-seen.ts';
 
 export interface EventRow {
+  /** When, as a cursor has it. */
+  readonly key: string;
   /** Beyond what JSON counts exactly one day, so a text. */
   readonly id: string;
   readonly at: EpochMs;
@@ -29,13 +33,8 @@ export interface EventFilter {
   readonly to: EpochMs | null;
 }
 
-/** Where the page before ended. */
-export interface EventPlace {
-  readonly at: EpochMs;
-  readonly id: string;
-}
-
 const columns = {
+  key: 'text',
   id: 'text',
   at: 'instant',
   entity: 'text',
@@ -76,40 +75,83 @@ const seenSql = `($6::text[] is null or case v.entity
       when 'request-draft' then $7::text = any($6)
       else true end)`;
 
-/** $1 from, $2 to, $3 and $4 where the page before ended, $5 how many. The latest first, in the order of an index. */
-const listing = (where: string) =>
-  statement<EventRow>(columns)(`
-  select e.id::text, e.at, e.entity, e.entity_id as "entityId", e.action, e.actor, l.name as "operatorName", e.before,
-    e.after, e.request_id as "requestId"
+type Way = 'up' | 'down';
+
+/** $1 from, $2 to, $3 and $4 where the page before ended, $5 how many. In the order of an index. */
+function listing(where: string, way: Way) {
+  const [than, order] = way === 'up' ? ['>', 'asc'] : ['<', 'desc'];
+  return statement<EventRow>(columns)(`
+  select e.at::text as key, e.id::text, e.at, e.entity, e.entity_id as "entityId", e.action, e.actor,
+    l.name as "operatorName", e.before, e.after, e.request_id as "requestId"
   from (
     select * from $schema.event v
-    where v.at >= $1 and v.at < $2 and (v.at, v.id) < ($3, $4::bigint) and ${where} and ${seenSql}
-    order by v.at desc, v.id desc
+    where v.at >= $1 and v.at < $2 and (v.at, v.id) ${than} ($3::timestamptz, $4::bigint) and ${where} and ${seenSql}
+    order by v.at ${order}, v.id ${order}
     limit $5
   ) e
   left join $schema.login l on e.actor->>'kind' = 'operator' and l.id = e.actor->>'login'
-  order by e.at desc, e.id desc
+  order by e.at ${order}, e.id ${order}
 `);
+}
 
-const ofEverybody = listing('true');
-const ofLogin = listing(`v.actor->>'login' = $8`);
-const ofEntity = listing('v.entity = $8 and ($9::text is null or v.entity_id = $9)');
-const ofBoth = listing(
+/** What is counted has no end of a page before. */
+function counting(where: string) {
+  return statement({ total: 'int' })(`
+    select count(*)::integer as total from (
+      select from $schema.event v
+      where v.at >= $1 and v.at < $2 and $3::text is null and $4::text is null and ${where} and ${seenSql}
+      limit $5
+    ) counted
+  `);
+}
+
+function allWays(where: string) {
+  return { up: listing(where, 'up'), down: listing(where, 'down'), count: counting(where) };
+}
+
+const ofEverybody = allWays('true');
+const ofLogin = allWays(`v.actor->>'login' = $8`);
+const ofEntity = allWays('v.entity = $8 and ($9::text is null or v.entity_id = $9)');
+const ofBoth = allWays(
   `v.actor->>'login' = $8 and v.entity = $9 and ($10::text is null or v.entity_id = $10)`,
 );
 
-export function eventsOf(
-  db: Db,
+function statementsOf({ loginId, entity }: EventFilter) {
+  if (loginId !== null) return entity === null ? ofLogin : ofBoth;
+  return entity === null ? ofEverybody : ofEntity;
+}
+
+function valuesOf(
   { loginId, entity, from, to }: EventFilter,
   { warehouses, lending }: ConversationsSeen,
-  page: { readonly after: EventPlace | null; readonly size: number },
-): Promise<EventRow[]> {
-  const { after, size } = page;
+  page: readonly unknown[],
+): unknown[] {
   const times = [from === null ? '-infinity' : instant(from), to === null ? 'infinity' : instant(to)];
-  // Beyond all ids there are.
-  const place = after === null ? ['infinity', '0'] : [instant(after.at), after.id];
-  const values = [...times, ...place, size, warehouses, lending];
-  const ofThing = entity === null ? [] : [entity.kind, entity.id];
-  if (loginId !== null) return db.rows(entity === null ? ofLogin : ofBoth, [...values, loginId, ...ofThing]);
-  return db.rows(entity === null ? ofEverybody : ofEntity, [...values, ...ofThing]);
+  const who = loginId === null ? [] : [loginId];
+  return [
+    ...times,
+    ...page,
+    warehouses,
+    lending,
+    ...who,
+    ...(entity === null ? [] : [entity.kind, entity.id]),
+  ];
+}
+
+/** One row more than fits, where there are more. */
+export function eventsOf(
+  db: Db,
+  filter: EventFilter,
+  seen: ConversationsSeen,
+  { isReverse, size, after }: PageSpan & { readonly isReverse: boolean },
+): Promise<EventRow[]> {
+  const way = isReverse ? 'down' : 'up';
+  const { key } = beforeAll({ type: 'timestamptz' }, isReverse);
+  const page = [after?.key ?? key, after?.id ?? '0', size + 1];
+  return db.rows(statementsOf(filter)[way], valuesOf(filter, seen, page));
+}
+
+export async function countEvents(db: Db, filter: EventFilter, seen: ConversationsSeen): Promise<Counted> {
+  const values = valuesOf(filter, seen, [null, null, countedTo]);
+  return counted((await db.first(statementsOf(filter).count, values))?.total);
 }

@@ -44,18 +44,26 @@ function as(actor: Actor): Context {
   return aStaffContext(server, actor);
 }
 
-async function list(actor: Actor, filter: Partial<EventFilter> = {}, after: string | null = null, size = 50) {
-  return allowed(await staffListEvents(as(actor), { filter: { ...everything, ...filter }, after, size }));
+async function list(
+  actor: Actor,
+  filter: Partial<EventFilter> = {},
+  after: string | null = null,
+  size = 50,
+  isReverse = true,
+) {
+  const asked = { filter: { ...everything, ...filter }, isReverse, after, size };
+  return allowed(await staffListEvents(as(actor), asked));
 }
 
 const actions = async (...asked: Parameters<typeof list>) =>
-  (await list(...asked)).events.map(({ action }) => action.replace('step-', '')).join('');
+  (await list(...asked)).rows.map(({ action }) => action.replace('step-', '')).join('');
 
 describe('the audit trail', () => {
   test('the audit trail has who did what, the latest first, with the name that they have now', async () => {
-    const { events, next } = await list(els);
+    const { rows: events, next, ...counted } = await list(els);
     expect(events.map(({ action }) => action).join(' ')).toBe('step-5 step-4 step-3 step-2 step-1 step-0');
     expect(next).toBeNull();
+    expect(counted).toEqual({ total: 6, isExact: true });
     expect(events[1]).toMatchObject({
       entity: 'order',
       entityId: 'o0',
@@ -85,24 +93,27 @@ describe('the audit trail', () => {
   });
 
   test('the audit trail is read page by page without gap or double, also where many happened at one instant', async () => {
-    for (const size of [1, 2, 4, 6]) {
+    for (const [size, isReverse] of [1, 2, 4, 6].flatMap((one) => [
+      [one, true] as const,
+      [one, false] as const,
+    ])) {
       const read: string[] = [];
       let after: string | null = null;
       do {
-        const page: Awaited<ReturnType<typeof list>> = await list(els, {}, after, size);
-        read.push(...page.events.map(({ action }) => action.replace('step-', '')));
+        const page: Awaited<ReturnType<typeof list>> = await list(els, {}, after, size, isReverse);
+        read.push(...page.rows.map(({ action }) => action.replace('step-', '')));
         after = page.next;
       } while (after !== null);
-      expect([size, read.join('')]).toEqual([size, '543210']);
+      expect([size, read.join('')]).toEqual([size, isReverse ? '543210' : '012345']);
     }
   });
 
   test('the audit trail gives a place that is good for the same question alone', async () => {
     const { next } = await list(els, {}, null, 2);
-    const asked = { filter: { ...everything, loginId: 'tom' }, after: next, size: 2 };
+    const asked = { filter: { ...everything, loginId: 'tom' }, isReverse: true, after: next, size: 2 };
     const other = await staffListEvents(as(els), asked);
     expect(other).toMatchObject({ code: 'ValidationFailed', fields: [{ field: 'after' }] });
-    const made = await staffListEvents(as(els), { filter: everything, after: 'W10.x', size: 2 });
+    const made = await staffListEvents(as(els), { ...asked, after: 'W10.x' });
     expect(made).toMatchObject({ code: 'ValidationFailed' });
   });
 
@@ -115,7 +126,12 @@ describe('the audit trail', () => {
       expect(await actions(who, { entity: { kind: 'order', id: 'o0' } })).toBe('');
     }
     const role: StaffRole = 'viewer';
-    const refused = await staffListEvents(as({ ...tom, role }), { filter: everything, after: null, size: 5 });
+    const refused = await staffListEvents(as({ ...tom, role }), {
+      filter: everything,
+      isReverse: true,
+      after: null,
+      size: 5,
+    });
     expect(isRefusal(refused) && refused.code).toBe('Forbidden');
     // Somebody who has no login has no trail either.
     expect(await actions({ kind: 'operator', role: 'desk', name: 'x' })).toBe('');
@@ -141,8 +157,9 @@ describe('the audit trail', () => {
     const ward = { ...els, warehouses: ['zuid'] };
     const since = { from: now };
     const seen = async (actor: Actor, filter: Partial<EventFilter>) =>
-      (await list(actor, filter)).events.map(({ entity, entityId }) => `${entity} ${entityId}`).toSorted();
+      (await list(actor, filter)).rows.map(({ entity, entityId }) => `${entity} ${entityId}`).toSorted();
     expect(await seen(els, since)).toHaveLength(6);
+    expect((await list(ward, since)).total).toBe(1);
     expect(await seen(ward, since)).toEqual(['stock tent@zuid']);
     expect(await seen(ward, { entity: { kind: 'stock', id: 'tent@noord' } })).toEqual([]);
     expect(await seen(ward, { loginId: 'els', ...since })).toEqual(['stock tent@zuid']);
@@ -150,8 +167,12 @@ describe('the audit trail', () => {
       ...ward,
       login: { ...ward.login, token: { ...someToken, steppedUpUntil: Number.MAX_SAFE_INTEGER } },
     };
-    const pages = allowed(
-      await staffExportEvents(as(proved as unknown as Actor), { filter: { ...everything, ...since } }),
+    const { pages } = allowed(
+      await staffExportEvents(as(proved as unknown as Actor), {
+        filter: { ...everything, ...since },
+        isReverse: true,
+        columns: ['entity', 'id'],
+      }),
     );
     const filed: string[] = [];
     for await (const page of pages)
@@ -161,6 +182,7 @@ describe('the audit trail', () => {
     const { next } = await list(els, since, null, 2);
     const other = await staffListEvents(as(ward), {
       filter: { ...everything, ...since },
+      isReverse: true,
       after: next,
       size: 2,
     });

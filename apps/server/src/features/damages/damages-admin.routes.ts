@@ -1,11 +1,14 @@
-// /api/v3/admin/damages[/{id}[/{_parts,_assess,_charge,_waive,_repair,_write-off,_close,_down,_photo}]], …/_subject
+// /api/v3/admin/damages[/{id}[/{_parts,_assess,_charge,_waive,_repair,_write-off,_close,_down,_photo}]], …/{_subject,_bulk,_export}
 import {
+  actOnDamages,
   addDeskDamagePhoto,
   assessDamage,
   chargeDamage,
   closeDamage,
   type DamageActed as ActedOnWire,
+  type DamageColumn,
   type DamageRow as RowOnWire,
+  exportDamages,
   findDamageSubject,
   getDeskDamage,
   keepDamageDown,
@@ -23,23 +26,35 @@ import { isRefusal, Refusal, refuse } from '../../platform/application/refusal.t
 import { undoOnce } from '../../platform/application/undo.ts';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import { versionSeen } from '../../platform/http/if-match.ts';
+import {
+  fileAnswer,
+  listAnswer,
+  outcomesAnswer,
+  seenRows,
+  sheetTime,
+  sortOf,
+} from '../../platform/http/list-answer.ts';
 import { presentOffer, presentWayBack } from '../../platform/http/present-undo.ts';
+import type { RowsCell } from '../../platform/http/rows-file.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { wordsOf } from '../carts/index.ts';
-import { readDay } from '../locations/index.ts';
+import { readDay, readSpan } from '../locations/index.ts';
 import { money } from '../pricing/index.ts';
 import { damageNumber } from './damage-number.ts';
 import { damageRefusal } from './damages.present.ts';
 import { type DamageActed, DamageStale, type OfDamageAct, type PlaceChange } from './staff-damage-acts.ts';
 import {
   staffAddDamagePhoto,
+  staffExportDamages,
   type StaffDamageStep,
   staffKeepDamageDown,
   staffOpenDamage,
   staffSetDamageParts,
   staffStepDamage,
+  staffStepDamages,
 } from './staff-damages.commands.ts';
 import {
+  type DamageFilter,
   type StaffDamage,
   staffDamageDetail,
   staffDamagePage,
@@ -49,18 +64,27 @@ import type { DamageEvent, StaffDamageRow } from './staff-damages.sql.ts';
 
 export const damagesAdminRoutes: readonly Route[] = [
   serve(listDeskDamages, staffDamagePage, {
-    input: ({ query: { View, q, size, after } }) => ({
-      view: View,
-      text: q ?? '',
-      size,
-      after: after ?? null,
-    }),
-    answer: ({ rows, next, total, isExact }, context) => ({
-      Collection: rows.map((row) => presentRow(row, context)),
-      Next: next,
-      Total: total,
-      TotalIsExact: isExact,
-    }),
+    input: ({ query: { size, after = null, ...asked } }, context) => {
+      const filter = filterOf(asked, context);
+      return isRefusal(filter) ? filter : { ...filter, size, after };
+    },
+    answer: listAnswer(presentRow),
+  }),
+  serve(exportDamages, staffExportDamages, {
+    input: ({ query: asked, body }, context) => {
+      const filter = filterOf(asked, context);
+      return isRefusal(filter) ? filter : { ...filter, columns: body.Columns };
+    },
+    answer: fileAnswer('damages', presentRow, cells),
+  }),
+  serve(actOnDamages, staffStepDamages, {
+    input: ({ body: { Rows, Act, Reason = '' } }) => {
+      if (Act === 'waive' && Reason === '')
+        return refuse('ValidationFailed', { fields: [{ field: 'Reason', reason: 'required' }] });
+      const step = { state: steps[Act], cents: null, answer: Reason || null, fromDeposit: false };
+      return { rows: seenRows(Rows), step };
+    },
+    answer: outcomesAnswer(presentActed, deskRefusal),
   }),
   serve(findDamageSubject, staffDamageSubject, {
     input: ({ query }) => ({ order: query.Order ?? '', serial: query.Serial ?? '' }),
@@ -170,6 +194,44 @@ export const damagesAdminRoutes: readonly Route[] = [
     refusal: deskRefusal,
   }),
 ];
+
+interface FilterQuery {
+  readonly View: DamageFilter['view'];
+  readonly q?: string | undefined;
+  readonly WarehouseID?: readonly string[] | undefined;
+  readonly From?: string | undefined;
+  readonly To?: string | undefined;
+  readonly Sort: string;
+}
+
+function filterOf(
+  { View, q = '', WarehouseID = [], From, To, Sort }: FilterQuery,
+  { shop }: Context,
+): DamageFilter | Refusal {
+  const span = readSpan({ From, To }, shop.zone);
+  if (isRefusal(span)) return span;
+  return { view: View, text: q, warehouseIds: WarehouseID, ...span, ...sortOf(Sort, sorts) };
+}
+
+const sorts = { CreatedAt: 'created', TotalIncVAT: 'amount' } as const;
+
+const steps = { waive: 'waived', repair: 'repaired', close: 'closed' } as const;
+
+function cells({ shop, language }: Context): Readonly<Record<DamageColumn, (row: RowOnWire) => RowsCell>> {
+  const t = shop.translate[language];
+  return {
+    number: ({ Number: number }) => number,
+    item: ({ Item }) => Item?.Description ?? '',
+    serial: ({ SerialNumber }) => SerialNumber,
+    pieces: ({ Amount }) => Amount,
+    customer: ({ Customer }) => Customer.Description,
+    order: ({ Order }) => Order?.Number ?? '',
+    warehouse: ({ WarehouseID }) => shop.config.warehouses.find(({ id }) => id === WarehouseID)?.name ?? '',
+    reported: ({ CreatedAt }) => sheetTime(CreatedAt),
+    amount: ({ TotalIncVAT }) => TotalIncVAT ?? '',
+    state: ({ State }) => t(`export.damageState.${State}`),
+  };
+}
 
 interface ActRequest {
   readonly params: { readonly id: string };

@@ -310,7 +310,17 @@ describe('who may', () => {
     const { ID, Version, Number } = await aBroken();
     const elsewhere = { kind: 'operator', role: 'desk', name: 'Ward', warehouses: ['zuid'] } as const;
     const context = { ...aStaffContext(desk.server, elsewhere), ifMatch: null };
-    const found = await staffDamagePage(context, { view: 'all', text: Number, size: 5, after: null });
+    const found = await staffDamagePage(context, {
+      view: 'all',
+      text: Number,
+      warehouseIds: [],
+      from: null,
+      to: null,
+      sort: 'created',
+      isReverse: true,
+      size: 5,
+      after: null,
+    });
     expect(allowed(found)).toMatchObject({ rows: [], total: 0 });
     expect(await staffDamageDetail(context, { damageId: ID })).toEqual(refuse('NotFound'));
     const of = { damageId: ID, version: Version, isDryRun: false };

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DamageState, IsoDate } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
+import { type ListFile, listFile } from '../../platform/application/list-page.ts';
 import { once } from '../../platform/application/once.ts';
 import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
+import { actOnRows, type RowOutcome, type SeenRow } from '../../platform/application/seen-rows.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { byWhom, recordEvents } from '../../platform/events/record-event.ts';
@@ -22,6 +24,8 @@ import {
   touchDamage,
   writeParts,
 } from './staff-damage-acts.sql.ts';
+import { type DamageFilter, damageSearch } from './staff-damages.queries.ts';
+import { readDamagePage, type StaffDamageRow } from './staff-damages.sql.ts';
 
 export interface StaffDamageStep {
   readonly state: DamageState;
@@ -41,6 +45,33 @@ export const staffStepDamage = command(
       input: step,
       work: (transaction, damage) => noteDamageStep(transaction, context, damage, step),
     }),
+);
+
+/** The same step of many, each in a transaction of its own and as of the version that was seen. */
+export const staffStepDamages = command(
+  { right: 'damage.charge' },
+  (
+    context: Context,
+    { rows, step }: { readonly rows: readonly SeenRow[]; readonly step: StaffDamageStep },
+  ): Promise<readonly RowOutcome<DamageActed>[]> =>
+    actOnRows(rows, ({ id, version }) =>
+      staffStepDamage(context, { damageId: id, version, isDryRun: false, step }),
+    ),
+);
+
+/** Exactly the damages of a list as its caller narrowed and sorted it. Names of customers leave the house with it. */
+export const staffExportDamages = command(
+  { right: 'damage.read&exports.persons', stepUp: true },
+  (
+    context: Context,
+    { columns, ...filter }: DamageFilter & { readonly columns: readonly string[] },
+  ): Promise<ListFile<StaffDamageRow>> => {
+    const search = damageSearch(filter, OperatorScope.of(context.actor));
+    const asked = { ...filter, warehouses: search.warehouses };
+    return listFile(context, { list: 'damages', columns, asked }, (span) =>
+      readDamagePage(context.shop.database, search, { ...filter, ...span }),
+    );
+  },
 );
 
 /** Its pieces are out of use until the end of a day; null: until somebody says otherwise. */

@@ -1,10 +1,11 @@
 import type { DamageState } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
-import { type CursorOf, cursorAt, readCursor } from '../../platform/application/cursor.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { type ListPage, listPage, type PageAsked } from '../../platform/application/list-page.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
-import { instant } from '../../platform/database/types.ts';
+import type { Sorted } from '../../platform/database/sorted-pages.ts';
 import { likePattern } from '../../platform/database/typed-words.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { operatorKey, OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { readDamageNumber } from './damage-number.ts';
 import { type PricedPart, partsOf } from './damage-parts.ts';
@@ -12,6 +13,8 @@ import { findLabel, type Labelled } from './damages.sql.ts';
 import {
   countDamages,
   type DamageEvent,
+  type DamageSearch,
+  type DamageSort,
   readDamagePage,
   readStaffDamage,
   readSubjectLines,
@@ -33,55 +36,45 @@ export const damageViews = {
 
 export type DamageView = keyof typeof damageViews;
 
-export interface DamageList {
-  readonly rows: readonly StaffDamageRow[];
-  readonly next: string | null;
-  readonly total: number;
-  readonly isExact: boolean;
+export interface DamageFilter extends Sorted<DamageSort> {
+  readonly view: DamageView;
+  readonly text: string;
+  readonly warehouseIds: readonly string[];
+  /** When it was reported, half-open; null: that end is open. */
+  readonly from: EpochMs | null;
+  readonly to: EpochMs | null;
 }
 
 /** Damages of everybody, as far as the caller's warehouses go: a page of a view, in two statements. */
 export const staffDamagePage = query(
   { right: 'damage.read', shared: 'nobody' },
-  async (
+  (
     { shop, key, actor }: Context,
-    {
-      size,
-      after,
-      ...filter
-    }: {
-      readonly view: DamageView;
-      readonly text: string;
-      readonly size: number;
-      readonly after: string | null;
-    },
-  ): Promise<DamageList | Refusal> => {
-    const { warehouses } = OperatorScope.of(actor);
-    const of: CursorOf = { key, shop, list: 'damages', filter: { ...filter, warehouses } };
-    const end = readCursor(of, after);
-    if (isRefusal(end)) return end;
-    const { view, text } = filter;
-    const search = {
-      states: damageViews[view],
-      isObjected: view === 'objected',
-      warehouses,
-      pattern: text === '' ? null : likePattern(text),
-      no: readDamageNumber(text),
-    };
-    const [rows, counted] = await Promise.all([
-      readDamagePage(shop.database, search, { size, after: end }),
-      countDamages(shop.database, search),
-    ]);
-    const shown = rows.slice(0, size);
-    const last = shown.at(-1);
-    const hasMore = rows.length > size && last !== undefined;
-    return {
-      rows: shown,
-      next: hasMore ? cursorAt(of, { key: String(last.no), id: last.id }) : null,
-      ...counted,
-    };
+    { size, after, ...filter }: DamageFilter & PageAsked,
+  ): Promise<ListPage<StaffDamageRow> | Refusal> => {
+    const search = damageSearch(filter, OperatorScope.of(actor));
+    return listPage(
+      { key, shop, list: 'damages', filter: { ...filter, warehouses: search.warehouses } },
+      { size, after },
+      (span) => readDamagePage(shop.database, search, { ...filter, ...span }),
+      () => countDamages(shop.database, search),
+    );
   },
 );
+
+export function damageSearch(filter: DamageFilter, { warehouses }: OperatorScope): DamageSearch {
+  const { view, text, warehouseIds, from, to } = filter;
+  return {
+    states: damageViews[view],
+    isObjected: view === 'objected',
+    warehouses,
+    pattern: text === '' ? null : likePattern(text),
+    no: readDamageNumber(text),
+    places: warehouseIds.length === 0 ? null : warehouseIds,
+    from,
+    to,
+  };
+}
 
 export interface StaffDamage {
   readonly damage: StaffDamageDetail;

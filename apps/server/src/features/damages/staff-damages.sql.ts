@@ -1,9 +1,10 @@
 import type { DamageState, ReservationStatus } from '@bivak/rules';
-import type { PageEnd } from '../../platform/application/cursor.ts';
+import { counted, type Counted, countedTo, type PageSpan } from '../../platform/application/list-page.ts';
 import { type UndoOffer, undoOfSql } from '../../platform/application/undo.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
+import { type Sorted, sortedPages } from '../../platform/database/sorted-pages.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
-import type { EpochMs } from '../../platform/database/types.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { ReportedPart } from './damages.sql.ts';
 
 /** A damage as the list of staff tells of it. */
@@ -86,17 +87,28 @@ const foundSql = `${fromSql}
     and (not $2::boolean or d.objection is not null and d.state in ('assessed', 'charged'))
     and ${mineSql('$3')}
     and ($4::text is null or d.no = $5 or d.serial ilike $4 or r.order_no ilike $4 or r.reservation_no ilike $4
-      or ${nameSql} ilike $4)`;
+      or ${nameSql} ilike $4)
+    and ($6::text[] is null or ${placeSql} = any($6))
+    and ($7::timestamptz is null or d.created_at >= $7) and ($8::timestamptz is null or d.created_at < $8)`;
 
-const page = statement<StaffDamageRow>(rowColumns)(`
-  select ${rowSql} ${foundSql} and ($6::integer is null or d.no < $6) order by d.no desc limit $7
-`);
+export type DamageSort = 'created' | 'amount';
 
-/** Of a view that is long, so many and no more are counted. */
-const mostCounted = 1001;
+const pages = sortedPages<StaffDamageRow, DamageSort>(rowColumns, {
+  id: 'd.id',
+  first: 9,
+  sorts: {
+    // Numbers are given as reports come in, and every index of damages has them.
+    created: { sql: 'd.no', type: 'integer' },
+    amount: {
+      sql: "case d.state when 'waived' then 0 else coalesce(d.charged_cents, d.assessed_cents, 0) end",
+      type: 'integer',
+    },
+  },
+  sql: ({ key, within, order }) => `select ${rowSql}, ${key} ${foundSql} and ${within} ${order}`,
+});
 
 const count = statement({ count: 'int' })(`
-  select count(*)::integer as count from (select 1 ${foundSql} limit ${mostCounted}) found
+  select count(*)::integer as count from (select 1 ${foundSql} limit ${countedTo}) found
 `);
 
 export interface DamageSearch {
@@ -109,28 +121,25 @@ export interface DamageSearch {
   readonly pattern: string | null;
   /** The number that the text is. */
   readonly no: number | null;
+  /** Those in one of these, of which the place is known; null: wherever. */
+  readonly places: readonly string[] | null;
+  /** When it was reported, half-open; null: that end is open. */
+  readonly from: EpochMs | null;
+  readonly to: EpochMs | null;
 }
 
-function searchValues({ states, isObjected, warehouses, pattern, no }: DamageSearch): readonly unknown[] {
-  return [states, isObjected, warehouses, pattern, no];
+function searchValues({ states, isObjected, warehouses, pattern, no, places, from, to }: DamageSearch) {
+  const times = [from, to].map((at) => (at === null ? null : instant(at)));
+  return [states, isObjected, warehouses, pattern, no, places, ...times];
 }
 
 /** One more than fits, where there are more. */
-export function readDamagePage(
-  db: Db,
-  search: DamageSearch,
-  { size, after }: { readonly size: number; readonly after: PageEnd | null },
-): Promise<StaffDamageRow[]> {
-  const end = after === null ? null : Number(after.key);
-  return db.rows(page, [...searchValues(search), end, size + 1]);
+export function readDamagePage(db: Db, search: DamageSearch, page: Sorted<DamageSort> & PageSpan) {
+  return pages(db, searchValues(search), page);
 }
 
-export async function countDamages(
-  db: Db,
-  search: DamageSearch,
-): Promise<{ readonly total: number; readonly isExact: boolean }> {
-  const counted = (await db.first(count, searchValues(search)))?.count ?? 0;
-  return { total: Math.min(counted, mostCounted - 1), isExact: counted < mostCounted };
+export async function countDamages(db: Db, search: DamageSearch): Promise<Counted> {
+  return counted((await db.first(count, searchValues(search)))?.count);
 }
 
 /** All that staff sees of one. */

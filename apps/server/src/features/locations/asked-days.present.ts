@@ -1,4 +1,4 @@
-import { type IsoDate, parseIsoDate } from '@bivak/rules';
+import { addDays, type IsoDate, parseIsoDate } from '@bivak/rules';
 import type { Zone } from '../../platform/clock/zone.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
@@ -60,6 +60,19 @@ export function readDays<Name extends string>(
   return fields.length > 0
     ? refuse('ValidationFailed', { fields })
     : (days as Record<Name, IsoDate | undefined>);
+}
+
+/** From when to when somebody asks for, by the first and the last day of it; null: it has no end that way. Half-open. */
+export function readSpan(
+  texts: { readonly From: string | undefined; readonly To: string | undefined },
+  zone: Zone,
+): { readonly from: EpochMs | null; readonly to: EpochMs | null } | Refusal {
+  const days = readDays(texts, zone);
+  if (isRefusal(days)) return days;
+  return {
+    from: days.From === undefined ? null : zone.at(days.From, 0),
+    to: days.To === undefined ? null : zone.at(addDays(days.To, 1), 0),
+  };
 }
 
 /** The one day that a call is about. */

@@ -18,11 +18,8 @@ export {
 } from './place-calendar.ts';
 export type { RawCalendar } from './place-calendar.sql.ts';
 
-/**
- * Adapters read days of the wire by these: `readDay` for one, `readRange` for two ends with all their refusals at once.
- * Days of the wire: `readDay` for one, `readRange` for two ends with all their refusals at once.
- */
-export { readDay, readDays, readPeriod, readRange } from './asked-days.present.ts';
+/** Days of the wire: `readDay` for one, `readRange` for two ends with all their refusals at once, `readSpan` as instants. */
+export { readDay, readDays, readPeriod, readRange, readSpan } from './asked-days.present.ts';
 /** `{Key, Description}` of places and slots, from shop.json alone: they cost no statement. */
 export {
   deliveryReference,

@@ -1,15 +1,14 @@
 import { exportOrders, listOrders, type OrderFilterQuery } from '@bivak/contract/admin';
-import type { IsoDate } from '@bivak/rules';
 import type * as z from 'zod/mini';
 import type { Context } from '../../platform/application/context.ts';
-import { isRefusal, type Refusal, refuse, type RefusedField } from '../../platform/application/refusal.ts';
+import { isRefusal } from '../../platform/application/refusal.ts';
+import { listAnswer, sortOf } from '../../platform/http/list-answer.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
-import { readDay } from '../locations/index.ts';
+import { readDays } from '../locations/index.ts';
 import { staffExportOrders } from './order-export.commands.ts';
 import { ordersFile } from './order-export.present.ts';
 import { presentListedOrder } from './orders-admin.present.ts';
 import { staffListOrders } from './staff-orders.queries.ts';
-import type { OrderSort } from './staff-orders.sql.ts';
 
 /** /api/v3/admin/orders */
 export const ordersAdminRoutes: readonly Route[] = [
@@ -18,12 +17,7 @@ export const ordersAdminRoutes: readonly Route[] = [
       const asked = readOrderFilter(filter, context);
       return isRefusal(asked) ? asked : { ...asked, size, after };
     },
-    answer: ({ rows, next, total, isExact }, context) => ({
-      Collection: rows.map((row) => presentListedOrder(row, context)),
-      Next: next,
-      Total: total,
-      TotalIsExact: isExact,
-    }),
+    answer: listAnswer(presentListedOrder),
   }),
   serve(exportOrders, staffExportOrders, {
     input: ({ query, body }, context) => {
@@ -38,9 +32,8 @@ type FilterQuery = z.output<typeof OrderFilterQuery>;
 
 /** The filter of a list, as the wire has it. */
 export function readOrderFilter(query: FilterQuery, { shop }: Context) {
-  const days = readDays({ From: query.From, To: query.To }, shop);
+  const days = readDays({ From: query.From, To: query.To }, shop.zone);
   if (isRefusal(days)) return days;
-  const [, minus = '', name = 'Start'] = /^(-?)(.+)$/u.exec(query.Sort) ?? [];
   return {
     view: query.View,
     statuses: query.Status ?? [],
@@ -51,25 +44,8 @@ export function readOrderFilter(query: FilterQuery, { shop }: Context) {
     text: query.q ?? '',
     assignedTo: query.AssignedTo ?? null,
     isOwing: query.Owing === 'true',
-    sort: sorts[name] ?? 'start',
-    isReverse: minus === '-',
+    ...sortOf(query.Sort, sorts),
   };
 }
 
-const sorts: Readonly<Record<string, OrderSort>> = { Start: 'start', End: 'end', CreatedAt: 'created' };
-
-/** Days of a query; those that there are not are refused under their names. */
-function readDays<Name extends string>(
-  given: Readonly<Record<Name, string | undefined>>,
-  { zone }: Context['shop'],
-): Partial<Record<Name, IsoDate>> | Refusal {
-  const days: Partial<Record<Name, IsoDate>> = {};
-  const fields: RefusedField[] = [];
-  for (const [name, text] of Object.entries(given) as [Name, string | undefined][]) {
-    if (text === undefined) continue;
-    const day = readDay(text, zone);
-    if (day === null) fields.push({ field: name, reason: 'no-such-day' });
-    else days[name] = day;
-  }
-  return fields.length === 0 ? days : refuse('ValidationFailed', { fields });
-}
+const sorts = { Start: 'start', End: 'end', CreatedAt: 'created' } as const;

@@ -10,10 +10,12 @@ import {
   type ReservationStatus,
 } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
-import { type CursorOf, cursorAt, readCursor } from '../../platform/application/cursor.ts';
-import { isRefusal, type Refusal } from '../../platform/application/refusal.ts';
+import type { CursorOf } from '../../platform/application/cursor.ts';
+import { type ListPage, listPage, type PageAsked } from '../../platform/application/list-page.ts';
+import type { Refusal } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
 import { balanceOf } from '../../platform/database/invoice-money.ts';
+import type { Sorted } from '../../platform/database/sorted-pages.ts';
 import { wordsOf } from '../../platform/database/typed-words.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import {
@@ -53,12 +55,7 @@ export interface OrderFilter {
   readonly isOwing: boolean;
 }
 
-export interface OrderListInput extends OrderFilter {
-  readonly sort: OrderSort;
-  readonly isReverse: boolean;
-  readonly size: number;
-  readonly after: string | null;
-}
+export interface OrderListInput extends OrderFilter, Sorted<OrderSort>, PageAsked {}
 
 interface Reckoned {
   /** Its own share of what was paid together, and what came in for its invoice by bank or in cash. */
@@ -72,38 +69,25 @@ interface Reckoned {
 /** An order as lists tell of it. */
 export type ListedOrder<Row extends ListedRow = ListedRow> = Row & Reckoned;
 
-export interface OrderList {
-  readonly rows: readonly ListedOrder[];
-  readonly next: string | null;
-  readonly total: number;
-  /** Otherwise there are more: they were not counted to the end. */
-  readonly isExact: boolean;
-}
-
 /** Orders of everybody, as far as the caller's warehouses go: a page of a view, in two statements. */
 export const staffListOrders = query(
   { right: 'orders.read', shared: 'nobody' },
-  async (context: Context, input: OrderListInput): Promise<OrderList | Refusal> => {
+  (context: Context, input: OrderListInput): Promise<ListPage<ListedOrder> | Refusal> => {
     const { shop, key, now, actor } = context;
     const { sort, isReverse, size, after, ...filter } = input;
     // What the caller may see decides the rows too: a cursor is none for a colleague of another warehouse.
     const warehouses = OperatorScope.of(actor).among(filter.warehouseIds);
     const of: CursorOf = { key, shop, list: 'orders', filter: { ...filter, warehouses, sort, isReverse } };
-    const end = readCursor(of, after);
-    if (isRefusal(end)) return end;
     const search = searchOf(filter, warehouses, context);
-    const [rows, counted] = await Promise.all([
-      readOrderPage(shop.database, search, { sort, isReverse, size, after: end }, now),
-      countOrders(shop.database, search, now),
-    ]);
-    const shown = rows.slice(0, size);
-    const last = shown.at(-1);
-    const hasMore = rows.length > size && last !== undefined;
-    return {
-      rows: shown.map((row) => listedOrder(row)),
-      next: hasMore ? cursorAt(of, last) : null,
-      ...counted,
-    };
+    return listPage(
+      of,
+      { size, after },
+      async (span) =>
+        (await readOrderPage(shop.database, search, { sort, isReverse, ...span }, now)).map((row) =>
+          listedOrder(row),
+        ),
+      () => countOrders(shop.database, search, now),
+    );
   },
 );
 

@@ -12,6 +12,8 @@ import { type ColumnsOf, statement } from '../../platform/database/statement.ts'
 import { likePattern } from '../../platform/database/typed-words.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { PageEnd } from '../../platform/application/cursor.ts';
+import { counted, type Counted, countedTo, type PageSpan } from '../../platform/application/list-page.ts';
+import { beforeAll, type Sorted } from '../../platform/database/sorted-pages.ts';
 import { certificatesJson, type AskedCertificate } from './orders.sql.ts';
 
 export type OrderSort = 'start' | 'end' | 'created';
@@ -32,12 +34,7 @@ export interface OrderSearch {
   readonly isOwing: boolean;
 }
 
-export interface OrderPage {
-  readonly sort: OrderSort;
-  readonly isReverse: boolean;
-  readonly size: number;
-  readonly after: PageEnd | null;
-}
+export interface OrderPage extends Sorted<OrderSort>, PageSpan {}
 
 /** An order as every list of staff tells of it. */
 export interface ListedRow {
@@ -122,9 +119,6 @@ const shownLines = 3;
 
 /** Names are looked for among so many of the business's customers, the latest first; numbers as many. */
 const mostParties = 200;
-
-/** What is counted no further. */
-export const countedTo = 1001;
 
 /**
  * The items of the reservation `r`, still to go out, of which more is promised than there is, from the instant `now` on. Only
@@ -349,11 +343,7 @@ export function readOrderPage(
 }
 
 /** How many there are: from the counters where they know it, else counted, and not to the end. */
-export async function countOrders(
-  db: Db,
-  search: OrderSearch,
-  now: EpochMs,
-): Promise<{ readonly total: number; readonly isExact: boolean }> {
+export async function countOrders(db: Db, search: OrderSearch, now: EpochMs): Promise<Counted> {
   if (isCounted(search)) {
     const row = await db.first(kept, [search.statuses, search.warehouses]);
     return { total: row?.total ?? 0, isExact: true };
@@ -366,8 +356,7 @@ export async function countOrders(
     assigned: few.assigned.count,
     beginning: few.beginning.count,
   }[kind];
-  const total = (await db.first(counting, valuesOf(search, noPage, now)))?.total ?? 0;
-  return total < countedTo ? { total, isExact: true } : { total: countedTo - 1, isExact: false };
+  return counted((await db.first(counting, valuesOf(search, noPage, now)))?.total);
 }
 
 /** Where rows are only counted or named. */
@@ -443,5 +432,5 @@ function beginningOf(
   if (kind !== 'status' && kind !== 'place') return { key: String(-(2n ** 63n)), id: '' };
   const [from, to] = sort === 'start' ? [startFrom, startTo] : [null, null];
   const key = isReverse ? to && addDays(to, 1) : from;
-  return { key: key ?? (isReverse ? 'infinity' : '-infinity'), id: '' };
+  return key === null ? beforeAll({ type: typeOf[sort] }, isReverse) : { key, id: '' };
 }
