@@ -1,6 +1,7 @@
 import type { UploadPolicy } from '@bivak/rules';
-import type { Db } from '../platform/database/shop-database.ts';
+import type { Db, ShopDatabase } from '../platform/database/shop-database.ts';
 import { statement } from '../platform/database/statement.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 
 export interface ItemInput {
   readonly id: string;
@@ -53,8 +54,20 @@ const insertCertificate = statement(`
   insert into $schema.item_certificate (item_id, certificate_id, required) values ($1, $2, $3)
 `);
 
+const begin = statement({ taken: 'unread' })('select $schema.begin_catalogue()::text as taken');
+const end = statement({ listed: 'unread' })('select $schema.end_catalogue($1)::text as listed');
+
 /** An item of a test: 10 euro a day with 21 % VAT, five pieces in "noord", unless the test says otherwise. */
-export async function anItem(db: Db, input: ItemInput): Promise<void> {
+export function anItem(database: ShopDatabase, input: ItemInput): Promise<void> {
+  // Else each of its rows would make its card anew.
+  return inTransaction(database, async (db) => {
+    await db.rows(begin);
+    await addItem(db, input);
+    await db.rows(end, [[input.id]]);
+  });
+}
+
+async function addItem(db: Db, input: ItemInput): Promise<void> {
   const { id, kind = 'Item', itemType = 'Rental', stockType = 'BulkStock' } = input;
   const value = (one: number | undefined) => one ?? null;
   await db.rows(insertItem, [
