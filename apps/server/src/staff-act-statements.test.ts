@@ -423,6 +423,7 @@ const others: Readonly<Record<string, string>> = {
   linkOfOrder: 'writes nothing',
   exportOrders: 'reads page after page',
   exportDamages: 'reads page after page',
+  exportRequests: 'reads page after page',
   exportEvents: 'reads page after page',
   changeSeasons: 'a setting: every write is a version of all settings',
 };

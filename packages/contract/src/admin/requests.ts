@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { Day, Id, lines, Moment, Reference, text } from '../wire/scalars.ts';
 import { actQuery, HistoryUndo, WayBack } from './acts.ts';
-import { cursorList, listQuery } from './lists.ts';
+import { cursorList, fileColumns, listQuery, typedWords } from './lists.ts';
 
 // Requests of associations as staff works with them; only a shop that lends has any. An act carries the version that was seen.
 
@@ -47,21 +47,66 @@ export const RequestRow = z.object({
 });
 export type RequestRow = z.output<typeof RequestRow>;
 
+export const requestSorts = [
+  'DateStart',
+  '-DateStart',
+  '-CreatedAt',
+  'CreatedAt',
+  '-Members',
+  'Customer',
+] as const;
+
+const RequestFilterQuery = z.strictObject({
+  View: z._default(z.enum(requestViewNames), 'all'),
+  /** An association or a number. */
+  q: typedWords,
+  Flag: z.optional(RequestFlag),
+  CustomerGroupID: z.optional(Id),
+  /** Some day of the camp lies in between, both included. */
+  From: z.optional(Day),
+  To: z.optional(Day),
+  Sort: z._default(z.enum(requestSorts), 'DateStart'),
+});
+
 export const listRequests = operation({
   id: 'listRequests',
   method: 'GET',
   path: '/api/v3/admin/requests',
   tag,
-  summary: 'Requests of all associations, the earliest camp first, by view, words and flag',
-  query: z.strictObject({
-    View: z._default(z.enum(requestViewNames), 'all'),
-    /** An association or a number. */
-    q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    Flag: z.optional(RequestFlag),
-    size: listQuery.size,
-    after: listQuery.after,
-  }),
+  summary: 'Requests of all associations, by view and filter',
+  query: z.extend(RequestFilterQuery, listQuery),
   answer: cursorList(RequestRow),
+});
+
+/** What a file of requests can tell of each. */
+export const requestColumns = [
+  'number',
+  'customer',
+  'group',
+  'camp',
+  'start',
+  'end',
+  'city',
+  'members',
+  'senior',
+  'patrol',
+  'stock',
+  'state',
+  'flags',
+  'created',
+] as const;
+export type RequestColumn = (typeof requestColumns)[number];
+
+export const exportRequests = operation({
+  id: 'exportRequests',
+  method: 'POST',
+  path: '/api/v3/admin/requests/_export',
+  tag,
+  summary: 'All requests of a view and filter, in its order, as a file for a spreadsheet',
+  query: z.extend(RequestFilterQuery, {}),
+  body: fileColumns(requestColumns),
+  answer: z.string(),
+  rows: 'text/csv',
 });
 
 export const RequestHappened = z.object({

@@ -3,8 +3,10 @@ import {
   cancelRequest,
   confirmRequestGroup,
   createRequest,
+  exportRequests,
   getRequest,
   getRequestTents,
+  getSeasons,
   listRequests,
   noteRequest,
   searchAll,
@@ -15,6 +17,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { desk, FakeOffice, now, OfficeRefusal, openOffice } from '../../testing/open-office.tsx';
+import { takeFile } from '../../testing/take-file.ts';
 
 const row: RequestRow = {
   ID: '27000012-a',
@@ -129,6 +132,23 @@ describe('the list of requests', () => {
     await waitFor(() => expect(fake.of(listRequests).at(-1)?.query).toMatchObject({ Flag: 'double' }));
     await userEvent.click(screen.getByRole('button', { name: 'Filters wissen' }));
     await waitFor(() => expect(router.state.location.href).not.toContain('Flag'));
+  });
+
+  test('the list of requests is narrowed by group and days and sorted, and leaves as a file of exactly that', async () => {
+    const Groups = [{ Key: '34', Description: 'Vereniging' }];
+    fake.on(getSeasons, () => ({ Version: 0, Seasons: [], Groups }));
+    const taker = { ...owner, Permissions: [...owner.Permissions, 'exports.persons'] };
+    const { router } = await open('/requests?From=2027-07-01', taker);
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Klantengroep' }),
+      await screen.findByRole('option', { name: 'Vereniging' }),
+    );
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Volgorde' }), 'Meeste leden eerst');
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ Sort: '-Members' }));
+    expect(screen.getByRole('link', { name: 'Filter Klantengroep: Vereniging wissen' })).toBeDefined();
+    const { query, columns } = await takeFile(fake, exportRequests);
+    expect(query).toMatchObject({ CustomerGroupID: '34', From: '2027-07-01', Sort: '-Members' });
+    expect(columns.join(' ')).toBe('number customer start end camp city members senior patrol state flags');
   });
 
   test('requests are absent where the shop lends nothing', async () => {

@@ -1,11 +1,21 @@
-import { listRequests, requestFlagNames, requestViewNames } from '@bivak/contract/admin';
+import {
+  exportRequests,
+  listRequests,
+  type RequestColumn,
+  requestFlagNames,
+  type RequestRow,
+  requestSorts,
+  requestViewNames,
+} from '@bivak/contract/admin';
 import type { IsoDate } from '@bivak/rules';
 import { buttonClass } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { RequestState } from '../../features/lending/request-state.tsx';
+import { seasonsQuery } from '../../features/lending/seasons-query.ts';
 import { isNarrowed, ListFilters } from '../../frame/list-filters.tsx';
 import { ListViews } from '../../frame/list-views.tsx';
 import { RecordList, SubLine } from '../../frame/list.tsx';
@@ -60,11 +70,22 @@ export function RequestsPage() {
 function Filters() {
   const t = useTranslations('office.requests');
   const flags = useTranslations('office.request.flags');
+  const call = useCall();
+  const { data } = useQuery({ ...seasonsQuery(call), staleTime: 300_000 });
   return (
     <ListFilters
       label={t('filters')}
       words={t('search')}
       fields={[
+        { kind: 'day', name: 'From', label: t('from') },
+        { kind: 'day', name: 'To', label: t('to') },
+        {
+          kind: 'pick',
+          name: 'CustomerGroupID',
+          label: t('group'),
+          any: t('anyGroup'),
+          options: (data?.Groups ?? []).map(({ Key, Description }) => ({ value: Key, label: Description })),
+        },
         {
           kind: 'pick',
           name: 'Flag',
@@ -73,6 +94,10 @@ function Filters() {
           options: requestFlagNames.map((flag) => ({ value: flag, label: flags(flag) })),
         },
       ]}
+      sort={{
+        usual: 'DateStart',
+        options: requestSorts.map((value) => ({ value, label: t(`sorts.${value}`) })),
+      }}
     />
   );
 }
@@ -82,8 +107,9 @@ function Rows() {
   const call = useCall();
   const search = useSearch({ from: '/guarded/requests' });
   const format = useFormat();
+  const may = useMay();
   return (
-    <RecordList
+    <RecordList<RequestRow, RequestColumn>
       title={t('list')}
       list="requests"
       queryKey={['requests', search]}
@@ -93,9 +119,15 @@ function Rows() {
       rowLink={({ ID }, props) => <Link to="/requests/$requestId" params={{ requestId: ID }} {...props} />}
       isNarrowed={isNarrowed(search)}
       noneYet={{ title: t('noneYet'), text: t('noneYetText') }}
+      file={
+        may('exports.persons')
+          ? { name: t('list'), read: (Columns) => call(exportRequests, { query: search, body: { Columns } }) }
+          : undefined
+      }
       columns={[
         {
           id: 'customer',
+          file: ['number', 'customer'],
           label: t('customer'),
           role: 'name',
           weight: 3,
@@ -108,6 +140,7 @@ function Rows() {
         },
         {
           id: 'camp',
+          file: ['start', 'end', 'camp', 'city'],
           label: t('camp'),
           weight: 3,
           cell: ({ DateStart, DateEnd, Name, City }) => (
@@ -117,10 +150,55 @@ function Rows() {
             </>
           ),
         },
-        { id: 'members', label: t('members'), align: 'end', cell: ({ Members }) => Members },
-        { id: 'senior', label: t('senior'), align: 'end', cell: ({ TentsSenior }) => TentsSenior },
-        { id: 'patrol', label: t('patrol'), align: 'end', cell: ({ TentsPatrol }) => TentsPatrol },
-        { id: 'state', label: t('state'), weight: 3, cell: (request) => <RequestState request={request} /> },
+        {
+          id: 'members',
+          label: t('members'),
+          align: 'end',
+          file: ['members'],
+          cell: ({ Members }) => Members,
+        },
+        {
+          id: 'senior',
+          label: t('senior'),
+          align: 'end',
+          file: ['senior'],
+          cell: ({ TentsSenior }) => TentsSenior,
+        },
+        {
+          id: 'patrol',
+          label: t('patrol'),
+          align: 'end',
+          file: ['patrol'],
+          cell: ({ TentsPatrol }) => TentsPatrol,
+        },
+        {
+          id: 'state',
+          label: t('state'),
+          weight: 3,
+          file: ['state', 'flags'],
+          cell: (request) => <RequestState request={request} />,
+        },
+        {
+          id: 'group',
+          label: t('group'),
+          extra: true,
+          file: ['group'],
+          cell: ({ CustomerGroup }) => CustomerGroup?.Description ?? t('noGroup'),
+        },
+        {
+          id: 'stock',
+          label: t('stock'),
+          extra: true,
+          file: ['stock'],
+          cell: ({ TentsStock }) => t(TentsStock ? 'yes' : 'no'),
+        },
+        {
+          id: 'created',
+          label: t('created'),
+          extra: true,
+          file: ['created'],
+          cell: ({ CreatedAt }) => format.day(format.dayOf(CreatedAt), 'short'),
+        },
       ]}
     />
   );

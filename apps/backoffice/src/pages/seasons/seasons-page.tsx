@@ -1,4 +1,4 @@
-import { changeSeasons, getSeasons, type SeasonDates, type Seasons } from '@bivak/contract/admin';
+import { changeSeasons, type SeasonDates, type Seasons } from '@bivak/contract/admin';
 import { Button, CheckLine, EmptyState, Note, notify, TextField, useSettled } from '@bivak/ui';
 import { isWireError, useErrorNotice, useWrite } from '@bivak/web';
 import { WaitingPage } from '@bivak/web/client-page';
@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
+import { seasonsQuery } from '../../features/lending/seasons-query.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useMay } from '../../session/use-staff.ts';
@@ -19,11 +20,7 @@ export function SeasonsPage() {
   const t = useTranslations('office.seasons');
   const { shop } = useApp();
   const call = useCall();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['seasons'],
-    queryFn: ({ signal }) => call(getSeasons, { signal }),
-    enabled: shop.lends,
-  });
+  const { data, error, refetch } = useQuery({ ...seasonsQuery(call), enabled: shop.lends });
   if (!shop.lends) return <NotFoundPage />;
   if (data === undefined)
     return error === null ? (

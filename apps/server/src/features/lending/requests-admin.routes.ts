@@ -1,14 +1,16 @@
-// /api/v3/admin/requests[/{id}[/{tents,_assign,_cancel,_note,_confirm-group}]]
+// /api/v3/admin/requests[/{id}[/{tents,_assign,_cancel,_note,_confirm-group}]], …/_export
 import {
   assignRequest,
   cancelRequest,
   confirmRequestGroup,
   createRequest,
+  exportRequests,
   getRequest,
   getRequestTents,
   listRequests,
   noteRequest,
   type RequestActed as ActedOnWire,
+  type RequestColumn,
   type RequestRow as RowOnWire,
   type StaffRequest as RequestOnWire,
 } from '@bivak/contract/admin';
@@ -19,11 +21,14 @@ import { isRefusal, Refusal, refuse } from '../../platform/application/refusal.t
 import { undoOnce } from '../../platform/application/undo.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { versionSeen } from '../../platform/http/if-match.ts';
+import { fileAnswer, listAnswer, sheetTime, sortOf } from '../../platform/http/list-answer.ts';
 import { presentOffer, presentWayBack } from '../../platform/http/present-undo.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
-import { readDay } from '../locations/index.ts';
+import type { RowsCell } from '../../platform/http/rows-file.ts';
+import { readDay, readDays } from '../locations/index.ts';
 import { money } from '../pricing/index.ts';
 import { lendingRefusal } from './lending.present.ts';
+import { staffExportRequests } from './request-export.commands.ts';
 import {
   type OfRequestAct,
   type RequestActed,
@@ -37,6 +42,7 @@ import {
 import {
   type DeskRequest,
   type ListedRequest,
+  type RequestFilter,
   staffRequestDetail,
   staffRequestPage,
   staffRequestTents,
@@ -45,19 +51,18 @@ import type { RequestEvent } from './staff-requests-page.sql.ts';
 
 export const requestsAdminRoutes: readonly Route[] = [
   serve(listRequests, staffRequestPage, {
-    input: ({ query: { View, q, Flag, size, after } }) => ({
-      view: View,
-      text: q ?? '',
-      flag: Flag ?? null,
-      size,
-      after: after ?? null,
-    }),
-    answer: ({ rows, next, total, isExact }, context) => ({
-      Collection: rows.map((row) => presentRow(row, context)),
-      Next: next,
-      Total: total,
-      TotalIsExact: isExact,
-    }),
+    input: ({ query: { size, after = null, ...asked } }, context) => {
+      const filter = filterOf(asked, context);
+      return isRefusal(filter) ? filter : { ...filter, size, after };
+    },
+    answer: listAnswer(presentRow),
+  }),
+  serve(exportRequests, staffExportRequests, {
+    input: ({ query: asked, body }, context) => {
+      const filter = filterOf(asked, context);
+      return isRefusal(filter) ? filter : { ...filter, columns: body.Columns };
+    },
+    answer: fileAnswer('requests', presentRow, cells),
   }),
   serve(createRequest, staffCreateRequest, {
     input: ({ body }, { shop }) => {
@@ -168,6 +173,55 @@ function groupOf(id: string | null, lending: Lending | undefined, { language }: 
   if (id === null) return null;
   const group = lending?.customerGroups.find((one) => one.id === id);
   return { Key: id, Description: group?.name[language] ?? id };
+}
+
+interface FilterQuery {
+  readonly View: RequestFilter['view'];
+  readonly q?: string | undefined;
+  readonly Flag?: RequestFilter['flag'] | undefined;
+  readonly CustomerGroupID?: string | undefined;
+  readonly From?: string | undefined;
+  readonly To?: string | undefined;
+  readonly Sort: string;
+}
+
+function filterOf(
+  { View, q = '', Flag = null, CustomerGroupID, From, To, Sort }: FilterQuery,
+  { shop }: Context,
+): RequestFilter | Refusal {
+  const days = readDays({ From, To }, shop.zone);
+  if (isRefusal(days)) return days;
+  return {
+    view: View,
+    text: q,
+    flag: Flag,
+    groupId: CustomerGroupID ?? null,
+    from: days.From ?? null,
+    to: days.To ?? null,
+    ...sortOf(Sort, sorts),
+  };
+}
+
+const sorts = { DateStart: 'start', CreatedAt: 'created', Members: 'members', Customer: 'customer' } as const;
+
+function cells({ shop, language }: Context): Readonly<Record<RequestColumn, (row: RowOnWire) => RowsCell>> {
+  const t = shop.translate[language];
+  return {
+    number: ({ Number: number }) => number,
+    customer: ({ Customer }) => Customer.Description,
+    group: ({ CustomerGroup }) => CustomerGroup?.Description ?? '',
+    camp: ({ Name }) => Name,
+    start: ({ DateStart }) => DateStart,
+    end: ({ DateEnd }) => DateEnd,
+    city: ({ City }) => City,
+    members: ({ Members }) => Members,
+    senior: ({ TentsSenior }) => TentsSenior,
+    patrol: ({ TentsPatrol }) => TentsPatrol,
+    stock: ({ TentsStock }) => (TentsStock ? t('export.yes') : ''),
+    state: ({ State, IsPending }) => t(`export.requestState.${IsPending ? 'pending' : State}`),
+    flags: ({ Flags }) => Flags.map((flag) => t(`export.requestFlag.${flag}`)).join(', '),
+    created: ({ CreatedAt }) => sheetTime(CreatedAt),
+  };
 }
 
 function presentRow(row: ListedRequest, context: Context): RowOnWire {

@@ -1,8 +1,9 @@
 import type { IsoDate, Purpose, RequestState, TransportType } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
-import type { PageEnd } from '../../platform/application/cursor.ts';
+import { counted, type Counted, countedTo, type PageSpan } from '../../platform/application/list-page.ts';
 import { type UndoOffer, undoOfSql } from '../../platform/application/undo.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
+import { type Sorted, sortedPages } from '../../platform/database/sorted-pages.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { operatorKey } from '../../platform/identity/operator-scope.ts';
@@ -77,15 +78,26 @@ const foundSql = `from $schema.rental_request r join $schema.customer c on c.id 
       when 'members' then r.spots_total > ${reportedSql}
       else c.customer_group is null or exists (
         select from jsonb_to_recordset($7) as p("from" date, "to" date, groups jsonb)
-        where r.first_day <= p."to" and r.last_day >= p."from" and not p.groups ? c.customer_group) end)`;
+        where r.first_day <= p."to" and r.last_day >= p."from" and not p.groups ? c.customer_group) end)
+    and ($8::text is null or c.customer_group = $8)
+    and ($9::date is null or r.last_day >= $9) and ($10::date is null or r.first_day <= $10)`;
 
-const page = statement<DeskRequestRow>(rowColumns)(`
-  select ${rowSql} ${foundSql} and ($8::date is null or (r.first_day, r.id) > ($8, $9))
-  order by r.first_day, r.id limit $10
-`);
+export type RequestSort = 'start' | 'created' | 'members' | 'customer';
+
+const pages = sortedPages<DeskRequestRow, RequestSort>(rowColumns, {
+  id: 'r.id',
+  first: 11,
+  sorts: {
+    start: { sql: 'r.first_day', type: 'date' },
+    created: { sql: 'r.created_at', type: 'timestamptz' },
+    members: { sql: 'r.spots_total', type: 'integer' },
+    customer: { sql: 'lower(c.company_name)', type: 'text' },
+  },
+  sql: ({ key, within, order }) => `select ${rowSql}, ${key} ${foundSql} and ${within} ${order}`,
+});
 
 const count = statement({ count: 'int' })(`
-  select count(*)::integer as count from (select 1 ${foundSql} limit 1001) found
+  select count(*)::integer as count from (select 1 ${foundSql} limit ${countedTo}) found
 `);
 
 export interface RequestSearch {
@@ -107,29 +119,26 @@ export interface RequestSearch {
     readonly to: IsoDate;
     readonly groups: readonly string[];
   }[];
+  /** Null: of every group. */
+  readonly groupId: string | null;
+  /** Days of which the camp has some, both included; null: that end is open. */
+  readonly from: IsoDate | null;
+  readonly to: IsoDate | null;
 }
 
 function searchValues(search: RequestSearch): readonly unknown[] {
-  const { states, peaks, isOutside, pattern, number, flag, lenders } = search;
+  const { states, peaks, isOutside, pattern, number, flag, lenders, groupId, from, to } = search;
   const days = peaks === null ? null : JSON.stringify(peaks);
-  return [states, days, isOutside, pattern, `${number}%`, flag, JSON.stringify(lenders)];
+  return [states, days, isOutside, pattern, `${number}%`, flag, JSON.stringify(lenders), groupId, from, to];
 }
 
 /** One more than fits, where there are more. */
-export function readRequestPage(
-  db: Db,
-  search: RequestSearch,
-  { size, after }: { readonly size: number; readonly after: PageEnd | null },
-): Promise<DeskRequestRow[]> {
-  return db.rows(page, [...searchValues(search), after?.key ?? null, after?.id ?? null, size + 1]);
+export function readRequestPage(db: Db, search: RequestSearch, page: Sorted<RequestSort> & PageSpan) {
+  return pages(db, searchValues(search), page);
 }
 
-export async function countRequests(
-  db: Db,
-  search: RequestSearch,
-): Promise<{ readonly total: number; readonly isExact: boolean }> {
-  const counted = (await db.first(count, searchValues(search)))?.count ?? 0;
-  return { total: Math.min(counted, 1000), isExact: counted <= 1000 };
+export async function countRequests(db: Db, search: RequestSearch): Promise<Counted> {
+  return counted((await db.first(count, searchValues(search)))?.count);
 }
 
 /** All that staff sees of one. */

@@ -12,11 +12,18 @@ import {
 } from '@bivak/rules';
 import type { ShopConfig } from '@bivak/contract/shop-config';
 import type { Context } from '../../platform/application/context.ts';
-import { type CursorOf, cursorAt, readCursor } from '../../platform/application/cursor.ts';
+import type { CursorOf } from '../../platform/application/cursor.ts';
+import {
+  type ListPage,
+  listPage,
+  type PageAsked,
+  type PageSpan,
+} from '../../platform/application/list-page.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { freeOf } from '../availability/index.ts';
+import type { Sorted } from '../../platform/database/sorted-pages.ts';
 import { likePattern } from '../../platform/database/typed-words.ts';
 import { rentalOf } from './assign-request.commands.ts';
 import { lenderOf } from './staff-requests.sql.ts';
@@ -28,6 +35,7 @@ import {
   readRequestPage,
   type RequestEvent,
   type RequestSearch,
+  type RequestSort,
 } from './staff-requests-page.sql.ts';
 
 type Lending = NonNullable<ShopConfig['lending']>;
@@ -56,52 +64,46 @@ export function lendingSeen({ shop, actor }: Pick<Context, 'shop' | 'actor'>): L
     : null;
 }
 
-export interface RequestList {
-  readonly rows: readonly ListedRequest[];
-  readonly next: string | null;
-  readonly total: number;
-  readonly isExact: boolean;
+export interface RequestFilter extends Sorted<RequestSort> {
+  readonly view: RequestView;
+  readonly text: string;
+  readonly flag: RequestFlag | null;
+  readonly groupId: string | null;
+  /** Days of which the camp has some, both included; null: that end is open. */
+  readonly from: IsoDate | null;
+  readonly to: IsoDate | null;
 }
 
-/** Requests of all associations, the earliest camp first: a page of a view, in two statements. */
+/** Requests of all associations: a page of a view, in two statements. */
 export const staffRequestPage = query(
   { right: 'requests.read', shared: 'nobody' },
   async (
     context: Context,
-    {
-      size,
-      after,
-      ...filter
-    }: {
-      readonly view: RequestView;
-      readonly text: string;
-      readonly flag: RequestFlag | null;
-      readonly size: number;
-      readonly after: string | null;
-    },
-  ): Promise<RequestList | Refusal> => {
-    const { shop, key, now } = context;
-    const lending = lendingSeen(context);
-    if (lending === null) return refuse('NotFound');
-    const today = shop.zone.dayOf(now);
+    { size, after, ...filter }: RequestFilter & PageAsked,
+  ): Promise<ListPage<ListedRequest> | Refusal> => {
+    const { shop, key } = context;
+    const found = foundRequests(context, filter);
+    if (isRefusal(found)) return found;
+    const { today, search, read } = found;
     const of: CursorOf = { key, shop, list: 'requests', filter: { ...filter, today } };
-    const end = readCursor(of, after);
-    if (isRefusal(end)) return end;
-    const search = searchOf(filter, seasonsOf(lending), today);
-    const [rows, counted] = await Promise.all([
-      readRequestPage(shop.database, search, { size, after: end }),
-      countRequests(shop.database, search),
-    ]);
-    const shown = rows.slice(0, size);
-    const last = shown.at(-1);
-    const hasMore = rows.length > size && last !== undefined;
-    return {
-      rows: shown.map((row) => evaluated(row, lending, today)),
-      next: hasMore ? cursorAt(of, { key: last.firstDay, id: last.id }) : null,
-      ...counted,
-    };
+    return listPage(of, { size, after }, read, () => countRequests(shop.database, search));
   },
 );
+
+/** What a filter finds, and how its rows are read page by page; refused where the caller sees no requests. */
+export function foundRequests(context: Context, filter: RequestFilter) {
+  const { shop, now } = context;
+  const lending = lendingSeen(context);
+  if (lending === null) return refuse('NotFound');
+  const today = shop.zone.dayOf(now);
+  const search = searchOf(filter, seasonsOf(lending), today);
+  const { sort, isReverse } = filter;
+  const read = async (span: PageSpan) => {
+    const rows = await readRequestPage(shop.database, search, { sort, isReverse, ...span });
+    return rows.map((row) => evaluated(row, lending, today));
+  };
+  return { today, search, read };
+}
 
 const states = {
   open: ['REQUESTED'],
@@ -113,11 +115,7 @@ const states = {
 } as const satisfies Record<RequestView, RequestSearch['states']>;
 
 function searchOf(
-  {
-    view,
-    text,
-    flag,
-  }: { readonly view: RequestView; readonly text: string; readonly flag: RequestFlag | null },
+  { view, text, flag, groupId, from, to }: RequestFilter,
   seasons: readonly Season[],
   today: IsoDate,
 ): RequestSearch {
@@ -140,6 +138,9 @@ function searchOf(
     number: /^[\d-]+$/u.test(text) ? text : '-',
     flag,
     lenders: seasons.map(({ peak, customerGroups }) => ({ ...peak, groups: customerGroups })),
+    groupId,
+    from,
+    to,
   };
 }
 

@@ -111,6 +111,9 @@ async function counted(
     number: '-',
     flag: null,
     lenders: [],
+    groupId: null,
+    from: null,
+    to: null,
   };
   const [inPeak, pending] = await Promise.all([
     countRequests(shop.database, { ...search, peaks: all.map(({ peak }) => peak) }),
