@@ -1,66 +1,41 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { findLedgerFaults } from '../../../server/src/features/availability/index.ts';
 import { findInvoiceFaults } from '../../../server/src/features/invoices/reconcile.sql.ts';
-import { settlePlaces } from '../../../server/src/features/settings/index.ts';
-import { testDatabaseUrl } from '../../../server/src/testing/test-database.ts';
-import { migrate } from '../../../server/src/platform/database/migrate.ts';
-import { createPool } from '../../../server/src/platform/database/pool.ts';
+import { aDemoShop, type DemoShop } from '../../../server/src/testing/a-demo-shop.ts';
 import type { EpochMs } from '../../../server/src/platform/database/types.ts';
 import { localFileStore } from '../../../server/src/platform/files/file-store.ts';
 import { createServerKey } from '../../../server/src/platform/identity/server-key.ts';
 import { createLog } from '../../../server/src/platform/log/log.ts';
-import { openShops } from '../../../server/src/platform/shops/open-shops.ts';
-import { readShopFolders } from '../../../server/src/platform/shops/read-shop-folders.ts';
 import type { Shop } from '../../../server/src/platform/shops/shop.ts';
 import { readDemoFiles } from './demo-files.ts';
 import { demoOrders } from './demo-orders.ts';
 import { loadDemo } from './load-demo.ts';
 
-const folders = readShopFolders(resolve(import.meta.dirname, '../../../../shops'));
 const clock = { now: () => Date.parse('2026-12-01T10:00:00Z') as EpochMs };
 const log = createLog('silent');
-let pool: pg.Pool;
-let shops: readonly Shop[];
+let demo: DemoShop;
 
-beforeAll(async () => {
-  pool = createPool(await testDatabaseUrl());
-  shops = openShops({ folders, pool, basePort: 4000 }).current();
-});
-
-afterAll(() => pool.end());
+afterAll(() => demo.pool.end());
 
 async function count(schema: string, table: string): Promise<number> {
-  const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from ${schema}.${table}`);
+  const { rows } = await demo.pool.query<{ n: number }>(`select count(*)::int as n from ${schema}.${table}`);
   return rows[0]?.n ?? -1;
 }
 
-function shopNamed(id: string): Shop {
-  const shop = shops.find((each) => each.id === id);
-  if (shop === undefined) throw new Error(`there is no ${id}`);
-  return shop;
-}
-
-/** A shop as it is before its first start. */
 async function anEmpty(id: string): Promise<Shop> {
-  const shop = shopNamed(id);
-  const { schema } = shop.database;
-  await pool.query(`drop schema if exists ${schema} cascade`);
-  await pool.query('delete from bivak.migration where schema = $1', [schema]);
-  await migrate(pool, [schema]);
-  await settlePlaces(shop, clock.now());
-  return shop;
+  demo = await aDemoShop(id, clock.now(), demo);
+  return demo.shop;
 }
 
 describe('the demo data', () => {
   test('the demo data of a shop whose style is sales bring nothing back, whatever its core setting says', async () => {
-    const data = await readDemoFiles(shopNamed('feesthuis').directory);
+    const shop = await anEmpty('feesthuis');
+    const data = await readDemoFiles(shop.directory);
     if (data === null) throw new Error('feesthuis has no demo data');
     const given = { ...data, orders: data.orders.slice(0, 3) };
-    const shop = shopNamed('feesthuis');
     const style = { ...shop.config.style, mode: 'sales' as const };
     const sales = { ...shop, config: { ...shop.config, style } };
     const hours = (of: typeof shop) =>
@@ -71,7 +46,7 @@ describe('the demo data', () => {
     expect(hours(sales)).toEqual([null, null, null]);
   });
 
-  test.each(folders.map(({ config }) => config.id))('the demo data of %s fill its tables', async (id) => {
+  test.each(['feesthuis', 'groenhof', 'tentendienst'])('the demo data of %s fill its tables', async (id) => {
     const shop = await anEmpty(id);
     const folder = mkdtempSync(join(tmpdir(), 'bivak-demo-files-'));
     const key = createServerKey(Buffer.alloc(32, 7));
@@ -156,7 +131,7 @@ describe('the demo data', () => {
     await loadDemo(shop, clock, log, { store: localFileStore(folder) });
     rmSync(folder, { recursive: true });
     const { schema } = shop.database;
-    const { rows: offered } = await pool.query(`select id from ${schema}.item where active order by id`);
+    const { rows: offered } = await demo.pool.query(`select id from ${schema}.item where active order by id`);
     expect(offered.map(({ id }) => id)).toEqual(['2010', '2020', '2090']);
     expect(
       await count(schema, `reservation_line l join ${schema}.item i on i.id = l.item_id where not i.active`),
@@ -167,7 +142,7 @@ describe('the demo data', () => {
       and (custom_fields ->> 'CUST_TransportPersonnelCount')::integer > 1`;
     const past = "reservation where status = 'ClosedAndCompleted'";
     expect(await count(schema, `${past} and ${camp}`)).toBe(await count(schema, past));
-    const { rows: switchers } = await pool.query(
+    const { rows: switchers } = await demo.pool.query(
       `select login_id from ${schema}.membership group by login_id having count(*) = 2`,
     );
     expect(switchers).toHaveLength(1);
@@ -182,7 +157,7 @@ describe('the demo data', () => {
     const shop = await anEmpty('tentendienst');
     await loadDemo(shop, { now: () => Date.parse(`${day}T10:00:00Z`) as EpochMs }, log);
     const { schema } = shop.database;
-    const { rows } = await pool.query<{ state: string; n: number }>(
+    const { rows } = await demo.pool.query<{ state: string; n: number }>(
       `select state, count(*)::int as n from ${schema}.rental_request group by 1 order by 1`,
     );
     expect(Object.fromEntries(rows.map(({ state, n }) => [state, n]))).toEqual(states);
@@ -208,7 +183,7 @@ describe('the demo data', () => {
 
   test('the demo data promise from today on, from nine to five on the clock of the shop and the turnaround after', async () => {
     await loadDemo(await anEmpty('feesthuis'), clock, log);
-    const { rows } = await pool.query<{ start: number; end: number }>(`
+    const { rows } = await demo.pool.query<{ start: number; end: number }>(`
       select lower(during) as start, upper(during) as "end" from shop_feesthuis.claim
       where item_id = 'pagodetent-5x5' and warehouse_id = 'zaventem' order by 1 limit 1
     `);

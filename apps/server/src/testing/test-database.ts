@@ -12,6 +12,11 @@ export function testDatabaseUrl(): Promise<string> {
   return made();
 }
 
+/** The same once more, in the middle of a file: nothing may be connected to the one before. */
+export function freshDatabaseUrl(): Promise<string> {
+  return copyTemplate();
+}
+
 async function copyTemplate(): Promise<string> {
   const url = new URL(inject('testCluster'));
   const client = new Client({ connectionString: url.href });
