@@ -63,6 +63,11 @@ export type TransportPartner = {
   /** The first and the last camp day of its request. */
   readonly DateStart: Scalars['Date']['output'];
   readonly DateEnd: Scalars['Date']['output'];
+  /**
+   * On which both are driven: the earlier of both pickups, the later of both returns. Null: those lie more than three days
+   * apart, and each drives alone.
+   */
+  readonly Day: Maybe<Scalars['Date']['output']>;
   /** Of both requests together, the stock tents too. */
   readonly TentsTotal: Scalars['Int']['output'];
   /** Whom to call: the person who sent it. */

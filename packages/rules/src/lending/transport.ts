@@ -1,3 +1,4 @@
+import { daysBetween, type IsoDate } from '../time/iso-date.ts';
 import { type TentCounts, tentCount, type TentKind } from './tents.ts';
 
 /** TransportType of spec 3 §3. */
@@ -47,4 +48,17 @@ export function transportNeeds(
 /** Persons to bring for loading so many tents (spec 3 §9; RULINGS, "staffing number"). */
 export function personsToBring(tents: number, { steps, above }: Staffing): number {
   return steps.find(({ upToTents }) => tents <= upToTents)?.persons ?? above;
+}
+
+/** Nobody is driven together whose days lie further apart (`design/lending.md` §2, "combined transport"). */
+const TOGETHER_DAYS = 3;
+
+/**
+ * The day on which two associations that named each other are driven together: the earlier of their pickups, the later of
+ * their returns. Null where those lie more than three days apart: then each drives alone.
+ */
+export function commonDay(way: 'pickup' | 'return', mine: IsoDate, theirs: IsoDate): IsoDate | null {
+  if (Math.abs(daysBetween(mine, theirs)) > TOGETHER_DAYS) return null;
+  const [earlier, later] = mine < theirs ? [mine, theirs] : [theirs, mine];
+  return way === 'pickup' ? earlier : later;
 }

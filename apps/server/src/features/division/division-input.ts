@@ -1,6 +1,7 @@
 import {
   addDays,
   claimOfRequest,
+  commonDay,
   type Counts,
   daysBetween,
   type DivisionInput,
@@ -21,8 +22,6 @@ type FrozenRequest = Frozen['requests'][number];
 
 /** The engine counts no further. */
 const MOST_PLACES = 16_383;
-/** Nobody would be driven together whose days lie further apart (`design/lending.md` §2, "combined transport"). */
-const TOGETHER_DAYS = 3;
 const NEAREST_CAMP_DAYS = 31;
 
 /** A request with the days on which it is fetched and brought back. */
@@ -96,14 +95,12 @@ function joinTransport(loans: readonly Loan[]): readonly Loan[] {
   };
   return loans.map((loan) => {
     const { days } = loan;
-    const out = partner(loan, 'pickupCode')?.days.from ?? days.from;
-    const back = partner(loan, 'returnCode')?.days.to ?? days.to;
-    const isNear = (a: IsoDate, b: IsoDate) => Math.abs(daysBetween(a, b)) <= TOGETHER_DAYS;
+    const [out, back] = [partner(loan, 'pickupCode')?.days.from, partner(loan, 'returnCode')?.days.to];
     return {
       ...loan,
       days: {
-        from: isNear(out, days.from) && out < days.from ? out : days.from,
-        to: isNear(back, days.to) && back > days.to ? back : days.to,
+        from: (out && commonDay('pickup', days.from, out)) ?? days.from,
+        to: (back && commonDay('return', days.to, back)) ?? days.to,
       },
     };
   });

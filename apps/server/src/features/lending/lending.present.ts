@@ -8,7 +8,7 @@ import type { LendingSettings } from './lending.queries.ts';
 import { RequestChanged, RequestClosed, TransportChanged } from './requests.commands.ts';
 import type { ReaderChoice } from './request-readers.sql.ts';
 import type { RequestFields, RequestRow, TransportFigures } from './requests.sql.ts';
-import type { TransportPartner } from './transport-partners.sql.ts';
+import type { TransportPartner } from './lending.queries.ts';
 
 export function presentSettings({
   lending: { periods, orderReportId },
@@ -173,6 +173,7 @@ export function presentPartners(partners: readonly TransportPartner[]): lending.
       Name: found.name,
       DateStart: found.firstDay,
       DateEnd: found.lastDay,
+      Day: found.day,
       TentsTotal: found.tents,
       ContactName: found.contactName,
       ContactPhone: found.phone,

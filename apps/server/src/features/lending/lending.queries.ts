@@ -1,13 +1,14 @@
 import type { ShopConfig } from '@bivak/contract/shop-config';
-import { type IsoDate, type Season, seasonInForce, seasonsOf } from '@bivak/rules';
+import { commonDay, type IsoDate, type Season, seasonInForce, seasonsOf } from '@bivak/rules';
 import type { BareContext } from '../../platform/application/context.ts';
-import { type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
+import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { rentalsIn } from './assign-request.commands.ts';
 import { type ReaderChoice, readerChoice } from './request-readers.sql.ts';
 import { findRequest, type RequestRow, requestsOf } from './requests.sql.ts';
 import { openRequests, requestNamed, type StaffRequest } from './staff-requests.sql.ts';
-import { partnersOf, type TransportPartner } from './transport-partners.sql.ts';
+import { type PartnerRow, partnersOf } from './transport-partners.sql.ts';
 
 export interface LendingSettings {
   readonly lending: NonNullable<ShopConfig['lending']>;
@@ -76,11 +77,36 @@ export const getRequestReaders = query(
 export const getTransportPartners = query(
   { right: 'customer', shared: 'nobody' },
   async (
-    { shop, actor },
+    context,
     { requestId }: { readonly requestId: string },
-  ): Promise<readonly TransportPartner[] | Refusal> =>
-    (await partnersOf(shop.database, requestId, CustomerScope.of(actor))) ?? refuse('NotFound'),
+  ): Promise<readonly TransportPartner[] | Refusal> => {
+    const { shop, actor } = context;
+    const found = await partnersOf(shop.database, requestId, CustomerScope.of(actor));
+    if (found === null) return refuse('NotFound');
+    const { mine, partners } = found;
+    if (partners.length === 0) return [];
+    const [from, to] = [mine, ...partners].reduce<readonly [IsoDate, IsoDate]>(
+      ([first, last], { firstDay, lastDay }) => [
+        firstDay < first ? firstDay : first,
+        lastDay > last ? lastDay : last,
+      ],
+      [mine.firstDay, mine.lastDay],
+    );
+    const rentals = await rentalsIn(shop.database, context, { from, to });
+    const daysOf = (camp: typeof mine) => (isRefusal(rentals) ? rentals : rentals(camp, camp.customerGroup));
+    return partners.map((partner) => {
+      const [own, theirs] = [daysOf(mine), daysOf(partner)];
+      const end = partner.way === 'pickup' ? 'from' : 'to';
+      const day = isRefusal(own) || isRefusal(theirs) ? null : commonDay(partner.way, own[end], theirs[end]);
+      return { ...partner, day };
+    });
+  },
 );
+
+export interface TransportPartner extends PartnerRow {
+  /** On which both are driven; null: each drives alone. */
+  readonly day: IsoDate | null;
+}
 
 /** What waits for a decision, the earliest camp first. */
 export const staffListRequests = query(

@@ -4,12 +4,13 @@ import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 
 /** An association with which a request drives, as far as it names that one too. */
-export interface TransportPartner {
+export interface PartnerRow {
   way: 'pickup' | 'return';
   code: string;
   name: string;
   firstDay: IsoDate;
   lastDay: IsoDate;
+  customerGroup: string | null;
   /** Of both requests. */
   tents: number;
   contactName: string;
@@ -22,6 +23,7 @@ const tentsOf = (row: string) => `${row}.tents_senior + ${row}.tents_patrol + ${
 /** Of several requests of the other side, that of the nearest camp, within a month. */
 const oneWay = (way: 'pickup' | 'return') => `
   (select '${way}' as way, k.id as code, k.company_name as name, o.first_day as "firstDay", o.last_day as "lastDay",
+    k.customer_group as "customerGroup",
     ${tentsOf('r')} + ${tentsOf('o')} as tents, trim(p.first_name || ' ' || p.last_name) as "contactName",
     coalesce(nullif(p.mobile_phone, ''), nullif(p.tel, ''), k.tel) as phone,
     coalesce(nullif(p.email, ''), k.email) as email
@@ -32,13 +34,14 @@ const oneWay = (way: 'pickup' | 'return') => `
   left join $schema.contact p on p.id = o.contact_id and p.removed_at is null
   order by abs(o.first_day - r.first_day), o.id limit 1)`;
 
-const partners = statement<TransportPartner & { isMine: boolean }>({
+const partners = statement<PartnerRow & { isMine: boolean }>({
   isMine: 'bool',
   way: 'text',
   code: 'text',
   name: 'text',
   firstDay: 'day',
   lastDay: 'day',
+  customerGroup: 'text?',
   tents: 'int',
   contactName: 'text',
   phone: 'text',
@@ -48,19 +51,24 @@ const partners = statement<TransportPartner & { isMine: boolean }>({
     select r.* from $schema.rental_request r where r.id = $1 and ($2 or r.customer_id = $3)
   )
   select true as "isMine", 'pickup' as way, '' as code, '' as name, r.first_day as "firstDay", r.last_day as "lastDay",
-    0 as tents, '' as "contactName", '' as phone, '' as email from mine r
+    k.customer_group as "customerGroup", 0 as tents, '' as "contactName", '' as phone, '' as email
+  from mine r join $schema.customer k on k.id = r.customer_id
   union all
-  select false, f.way, f.code, f.name, f."firstDay", f."lastDay", f.tents, coalesce(f."contactName", ''), f.phone, f.email
+  select false, f.way, f.code, f.name, f."firstDay", f."lastDay", f."customerGroup", f.tents, coalesce(f."contactName", ''), f.phone, f.email
   from (${oneWay('pickup')} union all ${oneWay('return')}) f
   where exists (select from mine where state <> 'CANCELED')
 `);
 
-/** Null where the request is another's, or none. */
+/** The request's own camp, and its partners. Null where the request is another's, or none. */
 export async function partnersOf(
   db: Db,
   id: string,
   scope: CustomerScope,
-): Promise<readonly TransportPartner[] | null> {
+): Promise<{
+  readonly mine: Pick<PartnerRow, 'firstDay' | 'lastDay' | 'customerGroup'>;
+  readonly partners: readonly PartnerRow[];
+} | null> {
   const rows = await db.rows(partners, [id, scope.everybody, scope.customerId]);
-  return rows.length === 0 ? null : rows.filter(({ isMine }) => !isMine);
+  const mine = rows.find(({ isMine }) => isMine);
+  return mine === undefined ? null : { mine, partners: rows.filter(({ isMine }) => !isMine) };
 }

@@ -27,7 +27,7 @@ beforeEach(() => server.pool.query('delete from shop_feesthuis.rental_request'))
 afterAll(() => server.close());
 
 const request = (customerId: string, more: object = {}) => aStoredRequest(server, { customerId, ...more });
-const partner = '{ VCode Name DateStart DateEnd TentsTotal ContactName ContactPhone ContactEmail }';
+const partner = '{ VCode Name DateStart DateEnd Day TentsTotal ContactName ContactPhone ContactEmail }';
 const partnersOf = (client: Client, id: string) =>
   ask(client, `query ($id: ID!) { transportPartners(id: $id) { Pickup ${partner} Return ${partner} } }`, {
     id,
@@ -49,6 +49,7 @@ test('a request that names another shows nothing of it before that one names it 
       Name: `${theirs} vzw`,
       DateStart: '2027-07-11',
       DateEnd: '2027-07-20',
+      Day: '2027-07-09',
       TentsTotal: 23,
       ContactName: expect.stringMatching(/./u),
       ContactPhone: '0470 00 00 07',
@@ -63,6 +64,18 @@ test('fetching together is not bringing back together', async () => {
   const id = await request(mine, { pickup_code: theirs, return_code: theirs });
   await request(theirs, { return_code: mine });
   expect(await read(scouts, id)).toMatchObject({ Pickup: null, Return: { VCode: theirs } });
+});
+
+test('two that name each other fetch on the earlier day and bring back on the later one, save where those lie far apart', async () => {
+  const id = await request(mine, { pickup_code: theirs, return_code: theirs });
+  await request(theirs, {
+    pickup_code: mine,
+    return_code: mine,
+    first_day: '2027-07-11',
+    last_day: '2027-07-26',
+  });
+  const { Pickup, Return } = await read(scouts, id);
+  expect([Pickup.Day, Return.Day]).toEqual(['2027-07-09', null]);
 });
 
 test.each([

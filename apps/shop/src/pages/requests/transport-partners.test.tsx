@@ -14,6 +14,7 @@ const linde: lending.TransportPartner = {
   Name: 'Chiro De Linde',
   DateStart: '2027-07-11',
   DateEnd: '2027-07-20',
+  Day: '2027-07-08',
   TentsTotal: 12,
   ContactName: 'Jonas Peeters',
   ContactPhone: '0470 00 00 07',
@@ -61,11 +62,19 @@ test('two associations that name each other see their tents together and whom to
   const shown = await section();
   expect(shown.getByText('Samen ophalen met Chiro De Linde (V0098765)')).toBeDefined();
   expect(shown.getByText('Samen 12 tenten. Hun kamp: 11–20 jul.')).toBeDefined();
+  expect(shown.getByText(/op donderdag 8 juli.* op: de vroegste/u)).toBeDefined();
   expect(shown.getByText(/Jonas Peeters, 0470 00 00 07/u)).toBeDefined();
   expect(shown.getByRole('link', { name: 'jonas@delinde.example' }).getAttribute('href')).toBe(
     'mailto:jonas@delinde.example',
   );
   expect(shown.queryByText(/nog niet genoemd/u)).toBeNull();
+});
+
+test('two associations whose return days lie too far apart are told that each drives alone', async () => {
+  partners = { Pickup: null, Return: { ...linde, Day: null } };
+  await open();
+  const shown = await section();
+  expect(shown.getByText(/Elk brengt dus apart terug/u)).toBeDefined();
 });
 
 test('an association that names nobody, or withdrew its request, is told of nobody', async () => {

@@ -38,7 +38,7 @@ export function TransportPartners({
 }
 
 function Partner({
-  partner: { Name, VCode, DateStart, DateEnd, TentsTotal, ContactName, ContactPhone, ContactEmail },
+  partner: { Name, VCode, DateStart, DateEnd, Day, TentsTotal, ContactName, ContactPhone, ContactEmail },
   way,
 }: {
   readonly partner: lending.TransportPartner;
@@ -53,6 +53,7 @@ function Partner({
         <b>{t(way, { name: Name, code: VCode })}</b>
       </p>
       <p>{t('sum', { tents: TentsTotal, days: format.period(days) })}</p>
+      <p>{Day === null ? t(`${way}Apart`) : t(`${way}Day`, { day: format.day(Day as IsoDate, 'long') })}</p>
       <p>
         {[ContactName, ContactPhone].filter((part) => part !== '').join(', ')}{' '}
         <a className="link" href={`mailto:${ContactEmail}`}>
