@@ -186,6 +186,16 @@ async function talk(act: string, body: object) {
   return { path: `/conversations/${id}/${act}`, body, version };
 }
 
+async function contactMessage() {
+  const id = randomUUID();
+  await sql(
+    `insert into shop_feesthuis.contact_message (id, name, email, phone, subject, message, language, proved, sender, created_at)
+     values ($1, 'Jan', 'jan@bivak.example', '', '', 'Dag', 'nl', false, '', $2)`,
+    [id, new Date(desk.server.clock.now)],
+  );
+  return id;
+}
+
 const person = () => ({
   Email: `${randomUUID()}@feesthuis.example`,
   Name: 'Nele',
@@ -344,6 +354,13 @@ const acts: Readonly<Record<string, () => Promise<Call>>> = {
   assignConversation: () => talk('_assign', { AssignedTo: null }),
   snoozeConversation: () => talk('_snooze', { Until: '2026-12-24' }),
   finishConversation: () => talk('_done', {}),
+  actOnConversations: async () => {
+    const { id, version } = await conversation();
+    return {
+      path: '/conversations/_bulk',
+      body: { Act: 'snooze', Until: '2026-12-24', Rows: [{ ID: id, Version: version }] },
+    };
+  },
   addConversationFile: async () => {
     const answered = await send(await talk('messages', { Message: 'Zie foto' }));
     return {
@@ -351,14 +368,11 @@ const acts: Readonly<Record<string, () => Promise<Call>>> = {
       photo: true,
     };
   },
-  finishContactMessage: async () => {
-    await sql(
-      `insert into shop_feesthuis.contact_message (id, name, email, phone, subject, message, language, proved, sender, created_at)
-       values ($1, 'Jan', 'jan@bivak.example', '', '', 'Dag', 'nl', false, '', $2)`,
-      [desk.item, new Date(desk.server.clock.now)],
-    );
-    return { path: `/contact-messages/${desk.item}/_done` };
-  },
+  finishContactMessage: async () => ({ path: `/contact-messages/${await contactMessage()}/_done` }),
+  finishContactMessages: async () => ({
+    path: '/contact-messages/_bulk',
+    body: { IDs: [await contactMessage()] },
+  }),
   createStandardText: async () => ({ path: '/standard-texts', body: texts() }),
   changeStandardText: async () => {
     const { body } = await send({ path: '/standard-texts', body: texts() });
@@ -423,6 +437,8 @@ const others: Readonly<Record<string, string>> = {
   linkOfOrder: 'writes nothing',
   exportOrders: 'reads page after page',
   exportDamages: 'reads page after page',
+  exportContactMessages: 'reads page after page',
+  exportConversations: 'reads page after page',
   exportRequests: 'reads page after page',
   exportEvents: 'reads page after page',
   changeSeasons: 'a setting: every write is a version of all settings',

@@ -19,6 +19,9 @@ export const MailEffects = z.object({ Mails: z.array(z.string()) });
 /** So many rows are acted on by one call. */
 export const rowsAtOnce = 100;
 
+/** Rows of which no version matters. */
+export const RowIDs = z.array(Id).check(z.minLength(1), z.maxLength(rowsAtOnce));
+
 /** Rows as their caller saw them: one that became another since is left as it is, and told so. */
 export const SeenRows = z
   .array(z.strictObject({ ID: Id, Version: z.int() }))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { Day, Id, lines, Moment, Nothing, Reference, text } from '../wire/scalars.ts';
-import { actQuery, HistoryUndo, MailEffects, WayBack } from './acts.ts';
-import { cursorList, listQuery } from './lists.ts';
+import { actQuery, HistoryUndo, MailEffects, RowIDs, rowOutcomes, SeenRows, WayBack } from './acts.ts';
+import { cursorList, fileColumns, listQuery, typedWords } from './lists.ts';
 
 // Messages as staff sees them. A write carries the version that was seen, as `If-Match`: who answers second sees the first
 // answer before theirs goes out.
@@ -33,22 +33,59 @@ export const ConversationRow = z.object({
 });
 export type ConversationRow = z.output<typeof ConversationRow>;
 
+export const conversationSorts = ['-LastAt', 'LastAt'] as const;
+/** What a conversation may be about. */
+export const conversationSubjects = ['order', 'request', 'nothing'] as const;
+
+const ConversationFilterQuery = z.strictObject({
+  View: z._default(z.enum(conversationViewNames), 'to-answer'),
+  /** Of a customer: a name, number, telephone or address. */
+  q: typedWords,
+  CustomerID: z.optional(Id),
+  /** A person of the business, or `nobody`. */
+  AssignedTo: z.optional(Id),
+  About: z.optional(z.enum(conversationSubjects)),
+  /** Something was said last in between, both days included. */
+  From: z.optional(Day),
+  To: z.optional(Day),
+  /** Left out: of those to answer who has waited longest comes first, elsewhere what came last. */
+  Sort: z.optional(z.enum(conversationSorts)),
+});
+
 export const listConversations = operation({
   id: 'listConversations',
   method: 'GET',
   path: '/api/v3/admin/conversations',
   tag: 'Messages',
-  summary: 'Conversations by view; of those to answer who has waited longest comes first',
-  query: z.extend(
-    z.object({
-      View: z._default(z.enum(conversationViewNames), 'to-answer'),
-      /** Of a customer: a name, number, telephone or address. */
-      q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-      CustomerID: z.optional(Id),
-    }),
-    listQuery,
-  ),
+  summary: 'Conversations by view and filter; of those to answer who has waited longest comes first',
+  query: z.extend(ConversationFilterQuery, listQuery),
   answer: cursorList(ConversationRow),
+});
+
+/** What a file of conversations can tell of each. */
+export const conversationColumns = [
+  'customer',
+  'subject',
+  'about',
+  'last',
+  'by',
+  'begins',
+  'waits',
+  'snoozed',
+  'assigned',
+] as const;
+export type ConversationColumn = (typeof conversationColumns)[number];
+
+export const exportConversations = operation({
+  id: 'exportConversations',
+  method: 'POST',
+  path: '/api/v3/admin/conversations/_export',
+  tag: 'Messages',
+  summary: 'All conversations of a view and filter, in its order, as a file for a spreadsheet',
+  query: z.extend(ConversationFilterQuery, {}),
+  body: fileColumns(conversationColumns),
+  answer: z.string(),
+  rows: 'text/csv',
 });
 
 const MessageFile = z.object({
@@ -101,6 +138,24 @@ export const getConversation = operation({
 });
 
 const Acted = z.object({ ID: z.string(), Version: z.int(), Effects: MailEffects, Undo: WayBack });
+export const conversationBulkActs = ['assign', 'snooze', 'done', 'reopen'] as const;
+
+export const actOnConversations = operation({
+  id: 'actOnConversations',
+  method: 'POST',
+  path: '/api/v3/admin/conversations/_bulk',
+  tag: 'Messages',
+  summary: 'The same with many conversations, each on its own and as of the version that was seen',
+  body: z.object({
+    Rows: SeenRows,
+    Act: z.enum(conversationBulkActs),
+    AssignedTo: z.optional(z.nullable(Id)),
+    /** To snooze: until that day; null: no longer. */
+    Until: z.optional(z.nullable(Day)),
+  }),
+  answer: rowOutcomes(Acted),
+});
+
 const Written = z.extend(Acted, { MessageID: z.string() });
 
 export const startConversation = operation({
@@ -211,14 +266,60 @@ export const ContactMessageRow = z.object({
 });
 export type ContactMessageRow = z.output<typeof ContactMessageRow>;
 
+/** `State`: what is not done stands first, the latest of each first. */
+export const contactMessageSorts = ['State', '-At', 'At'] as const;
+export const contactMessageStates = ['open', 'done'] as const;
+
+const ContactFilterQuery = z.strictObject({
+  /** Of who wrote, or of what: a name, an address, a piece of the subject. */
+  q: typedWords,
+  State: z.optional(z.enum(contactMessageStates)),
+  Sort: z._default(z.enum(contactMessageSorts), 'State'),
+});
+
 export const listContactMessages = operation({
   id: 'listContactMessages',
   method: 'GET',
   path: '/api/v3/admin/contact-messages',
   tag: 'Messages',
   summary: 'What came by the contact form within thirty days; what is not done yet stands first',
-  query: z.strictObject({ ...listQuery }),
-  answer: z.object({ Collection: z.array(ContactMessageRow), Next: z.nullable(z.string()) }),
+  query: z.extend(ContactFilterQuery, listQuery),
+  answer: cursorList(ContactMessageRow),
+});
+
+/** What a file of them can tell of each. */
+export const contactMessageColumns = [
+  'at',
+  'name',
+  'email',
+  'phone',
+  'subject',
+  'message',
+  'done',
+  'by',
+] as const;
+export type ContactMessageColumn = (typeof contactMessageColumns)[number];
+
+export const exportContactMessages = operation({
+  id: 'exportContactMessages',
+  method: 'POST',
+  path: '/api/v3/admin/contact-messages/_export',
+  tag: 'Messages',
+  summary: 'All that came by the contact form, as narrowed and sorted, as a file for a spreadsheet',
+  query: z.extend(ContactFilterQuery, {}),
+  body: fileColumns(contactMessageColumns),
+  answer: z.string(),
+  rows: 'text/csv',
+});
+
+export const finishContactMessages = operation({
+  id: 'finishContactMessages',
+  method: 'POST',
+  path: '/api/v3/admin/contact-messages/_bulk',
+  tag: 'Messages',
+  summary: 'Call many messages of the contact form done',
+  body: z.object({ IDs: RowIDs }),
+  answer: rowOutcomes(ContactMessageRow),
 });
 
 export const finishContactMessage = operation({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ItemType } from '../catalogue.ts';
 import { operation } from '../operation.ts';
 import { CustomFields, Id, lines, Moment, Money, Reference, text } from '../wire/scalars.ts';
-import { rowOutcomes, rowsAtOnce } from './acts.ts';
+import { RowIDs, rowOutcomes } from './acts.ts';
 import { cursorList, listQuery } from './lists.ts';
 
 // Items as staff sees them. A write carries the version that was seen, as `If-Match`.
@@ -307,7 +307,7 @@ export const setItemState = operation({
 });
 
 export const ItemsAct = z.object({
-  IDs: z.array(Id).check(z.minLength(1), z.maxLength(rowsAtOnce)),
+  IDs: RowIDs,
   Act: z.enum(['state', 'category', 'labels', 'reprice']),
   State: z.optional(ItemState),
   /** Of categories and labels: what comes, and what goes. */

@@ -12,11 +12,14 @@ import styles from './order-dialogs.module.css';
 /** Asks who looks after orders: oneself stands first, then colleagues, or nobody. */
 export function AssignDialog({
   count = 1,
+  title,
   assignedTo = null,
   onClose,
   onAssign,
 }: {
   readonly count?: number;
+  /** What is given to somebody, where it is no order. */
+  readonly title?: string;
   readonly assignedTo?: string | null;
   readonly onClose: () => void;
   readonly onAssign: (to: string | null, name: string) => void;
@@ -37,7 +40,13 @@ export function AssignDialog({
     onAssign(to === '' ? null : to, name);
   };
   return (
-    <Dialog open onClose={onClose} title={t('title', { count })} closeLabel={global('close')} size="s">
+    <Dialog
+      open
+      onClose={onClose}
+      title={title ?? t('title', { count })}
+      closeLabel={global('close')}
+      size="s"
+    >
       <form className="stack" noValidate onSubmit={submit}>
         {error === null ? null : <PartNotLoaded title={t('notLoaded')} retry={() => void refetch()} />}
         <SelectField

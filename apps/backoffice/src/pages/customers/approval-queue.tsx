@@ -19,6 +19,7 @@ import { WriteDialog } from '../../features/conversations/write-dialog.tsx';
 import { ReasonDialog } from '../../frame/reason-dialog.tsx';
 import { withoutEmpty } from '../../frame/address.ts';
 import { Panel } from '../../frame/panel.tsx';
+import { SideList, SideRow, SideRows } from '../../frame/side-list.tsx';
 import { UndoOffer, useActs } from '../../frame/use-acts.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { HeldNote, useRowMark } from '../../frame/held-note.tsx';
@@ -69,20 +70,22 @@ export function ApprovalQueue() {
       </>
     );
   return (
-    <div className={open === undefined ? styles.columns : styles.opened}>
-      <div className={styles.list}>
-        <Waiting address={address} held={held} chosen={chosen} isLoading={data === undefined} />
-      </div>
+    <SideList
+      isOpen={open !== undefined}
+      back={(className) => (
+        <Link to="/customers" search={{ View: 'to-approve' }} className={className}>
+          {t('toList')}
+        </Link>
+      )}
+      list={<Waiting address={address} held={held} chosen={chosen} isLoading={data === undefined} />}
+    >
       {chosen === undefined ? null : (
-        <div className={styles.detail}>
-          <Link to="/customers" search={{ View: 'to-approve' }} className={styles.back}>
-            {t('toList')}
-          </Link>
+        <>
           <UndoOffer {...undo} />
           <Approval key={chosen} customerId={chosen} next={next} act={act} busy={undo.busy} />
-        </div>
+        </>
       )}
-    </div>
+    </SideList>
   );
 }
 
@@ -106,9 +109,9 @@ function Waiting({
     <Panel title={t('waiting')} note={isLoading ? undefined : format.number(held.rows.length)} flush>
       <HeldNote held={held} />
       {isLoading ? <Skeleton /> : null}
-      <ul className={styles.waiting}>
+      <SideRows>
         {held.rows.map((row) => (
-          <li key={row.ID} className={markOf(row.ID, held.isGone(row))}>
+          <SideRow key={row.ID} mark={markOf(row.ID, held.isGone(row))}>
             <Link
               to="/customers"
               search={{ ...address, open: row.ID }}
@@ -120,9 +123,9 @@ function Waiting({
                 <span>{t('since', { day: format.day(format.dayOf(row.WaitsSince), 'short') })}</span>
               )}
             </Link>
-          </li>
+          </SideRow>
         ))}
-      </ul>
+      </SideRows>
     </Panel>
   );
 }

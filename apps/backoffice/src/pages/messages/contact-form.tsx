@@ -1,52 +1,143 @@
-import { type ContactMessageRow, finishContactMessage, listContactMessages } from '@bivak/contract/admin';
+import {
+  contactMessageColumns,
+  type ContactMessageRow,
+  contactMessageSorts,
+  contactMessageStates,
+  exportContactMessages,
+  finishContactMessage,
+  finishContactMessages,
+  listContactMessages,
+  rowsAtOnce,
+} from '@bivak/contract/admin';
 import { Button, EmptyState, Pill, Skeleton } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
+import { ExportButton } from '../../frame/export-button.tsx';
+import { HeldNote } from '../../frame/held-note.tsx';
+import { isNarrowed, ListFilters } from '../../frame/list-filters.tsx';
+import {
+  BulkBar,
+  ChooseAll,
+  type ListBulk,
+  MoreRows,
+  RowBox,
+  useChoosingKeys,
+  useListRows,
+} from '../../frame/list-rows.tsx';
+import type { Selection } from '../../frame/list-selection.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { useActs } from '../../frame/use-acts.tsx';
+import { BulkOutcome, useBulk } from '../../frame/use-bulk.tsx';
+import { useMay } from '../../session/use-staff.ts';
 import styles from './conversation.module.css';
+import { contactAddress, type MessagesAddress } from './messages-search.ts';
 
 /** What came by the contact form: answered by mail, and called done here. */
 export function ContactForm() {
   const t = useTranslations('office.messages');
   const call = useCall();
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['contact-messages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listContactMessages, { query: pageParam === '' ? {} : { after: pageParam } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ Next }) => Next,
-    refetchInterval: 15_000,
+  const may = useMay();
+  const address: MessagesAddress = useSearch({ strict: false });
+  const search = contactAddress(address);
+  const { rows, selection, total, ...read } = useListRows<ContactMessageRow>({
+    queryKey: ['contact-messages', search],
+    page: (query, options) => call(listContactMessages, { query: { ...search, ...query } }, options),
+    rowKey: ({ ID }) => ID,
+    entity: 'contact-message',
   });
-  const rows = data?.pages.flatMap(({ Collection }) => Collection) ?? [];
+  const many = useBulk([['contact-messages']], { linkOf: (_, name) => name });
+  const finish = async (chosen: Selection<ContactMessageRow>) => {
+    const isDone = await many.run(chosen, {
+      idOf: ({ ID }) => ID,
+      nameOf: ({ Name }) => Name,
+      atOnce: rowsAtOnce,
+      send: (which, options) =>
+        call(finishContactMessages, { body: { IDs: 'ids' in which ? [...which.ids] : [] } }, options),
+      said: (count) => t('bulk.did.done', { count }),
+    });
+    if (isDone) chosen.clear();
+  };
+  const bulk: ListBulk<ContactMessageRow> = {
+    nameOf: ({ Name }) => Name,
+    actions: (chosen) => (
+      <Button size="s" busy={many.busy} onClick={() => void finish(chosen)}>
+        {t('bulk.done')}
+      </Button>
+    ),
+    main: { label: t('bulk.done'), run: (chosen) => void finish(chosen) },
+  };
+  useChoosingKeys(bulk, selection, () =>
+    rows.find(({ ID }) => document.getElementById(ID)?.contains(document.activeElement)),
+  );
+  const none = isNarrowed(search)
+    ? { title: t('noneMatch'), text: t('noneMatchText') }
+    : { title: t('none.contact'), text: t('contactNote') };
   return (
-    <Panel title={t('views.contact')} note={t('contactNote')}>
-      {error !== null && data === undefined ? (
-        <PartNotLoaded title={t('notLoaded')} role="alert" retry={() => void refetch()} />
-      ) : null}
-      {data === undefined && error === null ? <Skeleton /> : null}
-      {data !== undefined && rows.length === 0 ? (
-        <EmptyState title={t('none.contact')} text={t('contactNote')} />
-      ) : null}
-      <ul className={styles.said}>
-        {rows.map((row) => (
-          <Written key={row.ID} row={row} />
-        ))}
-      </ul>
-      {hasNextPage ? (
-        <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      ) : null}
-    </Panel>
+    <>
+      <ListFilters
+        label={t('contact.filters')}
+        words={t('contact.search')}
+        to="/messages"
+        fields={[
+          {
+            kind: 'pick',
+            name: 'State',
+            label: t('contact.state'),
+            any: t('contact.any'),
+            options: contactMessageStates.map((value) => ({ value, label: t(`contact.states.${value}`) })),
+          },
+        ]}
+        sort={{
+          usual: 'State',
+          options: contactMessageSorts.map((value) => ({ value, label: t(`contact.sorts.${value}`) })),
+        }}
+      />
+      <BulkOutcome {...many} />
+      <Panel
+        title={t('views.contact')}
+        note={t('contactNote')}
+        actions={
+          <>
+            <ChooseAll rows={rows} selection={selection} />
+            {may('exports.persons') ? (
+              <ExportButton
+                list={t('views.contact')}
+                read={() =>
+                  call(exportContactMessages, {
+                    query: search,
+                    body: { Columns: [...contactMessageColumns] },
+                  })
+                }
+              />
+            ) : null}
+          </>
+        }
+      >
+        {read.hasFailed ? <PartNotLoaded title={t('notLoaded')} role="alert" retry={read.refetch} /> : null}
+        {read.isLoading ? <Skeleton /> : null}
+        {read.isLoading || read.hasFailed || rows.length > 0 ? null : <EmptyState {...none} />}
+        <HeldNote held={read.held} />
+        <ul className={styles.said}>
+          {rows.map((row) => (
+            <Written
+              key={row.ID}
+              row={row}
+              box={<RowBox row={row} name={bulk.nameOf(row)} selection={selection} />}
+            />
+          ))}
+        </ul>
+        <MoreRows {...read.more} />
+        <BulkBar {...{ bulk, selection, rows, total }} />
+      </Panel>
+    </>
   );
 }
 
-function Written({ row }: { readonly row: ContactMessageRow }) {
+function Written({ row, box }: { readonly row: ContactMessageRow; readonly box: ReactNode }) {
   const t = useTranslations('office.messages');
   const call = useCall();
   const format = useFormat();
@@ -54,9 +145,11 @@ function Written({ row }: { readonly row: ContactMessageRow }) {
   const subject = row.Subject === '' ? t('noSubject') : row.Subject;
   const mail = `mailto:${row.Email}?subject=${encodeURIComponent(t('answerTo', { subject }))}`;
   return (
-    <li className={styles.customer}>
+    <li id={row.ID} className={styles.customer}>
       <p className={styles.who}>
-        <b>{row.Name}</b>
+        <span>
+          {box} <b>{row.Name}</b>
+        </span>
         <span className="soft">
           {format.day(format.dayOf(row.At), 'short')} {format.time(row.At)}
         </span>

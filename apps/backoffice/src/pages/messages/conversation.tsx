@@ -6,14 +6,12 @@ import {
   type StaffConversation,
   type StaffMessage,
 } from '@bivak/contract/admin';
-import { addDays } from '@bivak/rules';
-import { Button, Pill, Skeleton, TextField } from '@bivak/ui';
-import { Dialog } from '@bivak/ui/dialog';
+import { Button, Pill, Skeleton } from '@bivak/ui';
 import { isWireError, useFormat } from '@bivak/web';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { AssignDialog } from '../../features/orders/assign-dialog.tsx';
@@ -24,14 +22,18 @@ import { useKeys } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { Answer } from './answer.tsx';
 import styles from './conversation.module.css';
+import { SnoozeDialog } from './snooze-dialog.tsx';
 
 /** A conversation with its notes, and what can be done with it. */
 export function Conversation({
   conversationId,
   next,
+  hasKeys,
 }: {
   readonly conversationId: string;
   readonly next: () => void;
+  /** Its keys mean this one: not while several are chosen beside it. */
+  readonly hasKeys: boolean;
 }) {
   const t = useTranslations('office.messages');
   const call = useCall();
@@ -40,7 +42,7 @@ export function Conversation({
     queryFn: ({ signal }) => call(getConversation, { params: { id: conversationId } }, { signal }),
     refetchInterval: 15_000,
   });
-  if (data !== undefined) return <Opened conversation={data} next={next} />;
+  if (data !== undefined) return <Opened conversation={data} next={next} hasKeys={hasKeys} />;
   if (isWireError(error) && error.status === 404)
     return (
       <Panel title={t('gone')}>
@@ -61,9 +63,11 @@ export function Conversation({
 function Opened({
   conversation,
   next,
+  hasKeys,
 }: {
   readonly conversation: StaffConversation;
   readonly next: () => void;
+  readonly hasKeys: boolean;
 }) {
   const t = useTranslations('office.messages');
   const call = useCall();
@@ -102,11 +106,15 @@ function Opened({
       t('did.assign'),
     );
   };
-  useKeys([
-    { keys: 'e', label: t(Waits ? 'doneNext' : 'reopen'), run: () => void finish(Waits) },
-    { keys: 'a', label: t('assign'), run: () => setAsking('assign') },
-    { keys: 's', label: t('snooze'), run: () => setAsking('snooze') },
-  ]);
+  useKeys(
+    hasKeys
+      ? [
+          { keys: 'e', label: t(Waits ? 'doneNext' : 'reopen'), run: () => void finish(Waits) },
+          { keys: 'a', label: t('assign'), run: () => setAsking('assign') },
+          { keys: 's', label: t('snooze'), run: () => setAsking('snooze') },
+        ]
+      : [],
+  );
   return (
     <Panel
       title={conversation.Subject}
@@ -157,13 +165,14 @@ function Opened({
       <Happened conversation={conversation} />
       {asking === 'assign' ? (
         <AssignDialog
+          title={t('bulk.assignTitle', { count: 1 })}
           assignedTo={conversation.AssignedTo?.Key ?? null}
           onClose={() => setAsking(null)}
           onAssign={(to) => void assign(to)}
         />
       ) : null}
       {asking === 'snooze' ? (
-        <Snooze onClose={() => setAsking(null)} onSnooze={(until) => void snooze(until)} />
+        <SnoozeDialog onClose={() => setAsking(null)} onSnooze={(until) => void snooze(until)} />
       ) : null}
     </Panel>
   );
@@ -241,47 +250,5 @@ function Said({ message }: { readonly message: StaffMessage }) {
         </ul>
       )}
     </li>
-  );
-}
-
-function Snooze({
-  onClose,
-  onSnooze,
-}: {
-  readonly onClose: () => void;
-  readonly onSnooze: (until: string) => void;
-}) {
-  const t = useTranslations('office.messages');
-  const global = useTranslations('shop.global');
-  const { clock } = useApp();
-  const tomorrow = addDays(clock.today(), 1);
-  const [day, setDay] = useState<string>(tomorrow);
-  const isWrong = day < tomorrow;
-  const [pressed, setPressed] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setPressed(true);
-    if (!isWrong) onSnooze(day);
-  };
-  return (
-    <Dialog open onClose={onClose} title={t('snoozeTitle')} closeLabel={global('close')} size="s">
-      <form className="stack" noValidate onSubmit={submit}>
-        <p>{t('snoozeText')}</p>
-        <TextField
-          label={t('snoozeUntil')}
-          type="date"
-          min={tomorrow}
-          value={day}
-          error={pressed && isWrong ? t('snoozeLater') : undefined}
-          onChange={({ target }) => setDay(target.value)}
-        />
-        <div className={styles.buttons}>
-          <Button type="submit">{t('snooze')}</Button>
-          <Button variant="quiet" onClick={onClose}>
-            {global('cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
   );
 }

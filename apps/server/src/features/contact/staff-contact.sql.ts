@@ -1,5 +1,6 @@
-import type { PageEnd } from '../../platform/application/cursor.ts';
+import { counted, type Counted, countedTo, type PageSpan } from '../../platform/application/list-page.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
+import { type Sorted, sortedPages } from '../../platform/database/sorted-pages.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 
@@ -38,17 +39,44 @@ const selected = `m.id, m.name, m.email, m.phone, m.subject, m.message, m.proved
 // What is not done stands first, the latest of each first; they are few, since they are swept.
 const sortedBy = `(m.done_at is null)::integer || ' ' || to_char(m.created_at at time zone 'UTC', 'YYYYMMDDHH24MISS.US')`;
 
-const page = statement<ContactMessage & { key: string }>({ ...columns, key: 'text' })(`
-  select ${sortedBy} as key, ${selected} from $schema.contact_message m
-  where (${sortedBy}, m.id) < ($1::text collate "C", $2::text)
-  order by (${sortedBy}) collate "C" desc, m.id desc limit $3
+export type ContactSort = 'state' | 'at';
+
+const foundSql = `from $schema.contact_message m
+  where ($1::text is null or m.name ilike $1 or m.email ilike $1 or m.subject ilike $1)
+    and ($2::boolean is null or (m.done_at is not null) = $2)`;
+
+const pages = sortedPages<ContactMessage, ContactSort>(columns, {
+  id: 'm.id',
+  first: 3,
+  sorts: {
+    state: { sql: sortedBy, type: 'text' },
+    at: { sql: 'm.created_at', type: 'timestamptz' },
+  },
+  sql: ({ key, within, order }) => `select ${selected}, ${key} ${foundSql} and ${within} ${order}`,
+});
+
+const count = statement({ total: 'int' })(`
+  select count(*)::integer as total from (select ${foundSql} limit ${countedTo}) counted
 `);
 
+export interface ContactSearch {
+  /** What a text may look like; null: no text. */
+  readonly pattern: string | null;
+  /** Null: both. */
+  readonly isDone: boolean | null;
+}
+
+/** One row more than fits, where there are more. */
 export function readContactMessages(
   db: Db,
-  { after, size }: { readonly after: PageEnd | null; readonly size: number },
-): Promise<(ContactMessage & { key: string })[]> {
-  return db.rows(page, [after?.key ?? '\u{10FFFF}', after?.id ?? '\u{10FFFF}', size + 1]);
+  { pattern, isDone }: ContactSearch,
+  page: Sorted<ContactSort> & PageSpan,
+) {
+  return pages(db, [pattern, isDone], page);
+}
+
+export async function countContactMessages(db: Db, { pattern, isDone }: ContactSearch): Promise<Counted> {
+  return counted((await db.first(count, [pattern, isDone]))?.total);
 }
 
 const finish = statement<ContactMessage>(columns)(`

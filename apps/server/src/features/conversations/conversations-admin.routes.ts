@@ -1,10 +1,13 @@
 import {
+  actOnConversations,
   addConversationFile,
   assignConversation,
   changeStandardText,
+  type ConversationColumn,
   type ConversationRow,
   createStandardText,
   deleteStandardText,
+  exportConversations,
   finishConversation,
   getConversation,
   listConversations,
@@ -24,11 +27,20 @@ import { undoOnce } from '../../platform/application/undo.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { RecordStale } from '../../platform/events/latest-change.ts';
 import { versionSeen } from '../../platform/http/if-match.ts';
+import {
+  fileAnswer,
+  listAnswer,
+  outcomesAnswer,
+  seenRows,
+  sheetTime,
+  sortOf,
+} from '../../platform/http/list-answer.ts';
 import { presentStale } from '../../platform/http/present-stale.ts';
 import { presentOffer, presentWayBack } from '../../platform/http/present-undo.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
+import type { RowsCell } from '../../platform/http/rows-file.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';
-import { readDay } from '../locations/index.ts';
+import { readOneDay, readSpan } from '../locations/index.ts';
 import { messageWords } from './clean-message.ts';
 import { presentMessageFile } from './conversations.present.ts';
 import {
@@ -44,8 +56,9 @@ import {
   staffReply,
   staffSnoozeConversation,
 } from './staff-conversations.commands.ts';
-import { staffListConversations } from './staff-conversations.queries.ts';
+import { type ConversationFilter, staffListConversations } from './staff-conversations.queries.ts';
 import type { ListedConversation, StaffConversationParts } from './staff-conversations.sql.ts';
+import { type InboxAct, staffActOnConversations, staffExportConversations } from './staff-inbox.commands.ts';
 import {
   staffAddStandardText,
   staffChangeStandardText,
@@ -54,22 +67,28 @@ import {
 } from './standard-texts.commands.ts';
 import type { StandardTextRow } from './standard-texts.sql.ts';
 
-/** /api/v3/admin/conversations[/{id}[/messages[/{id}/files]]], …/{id}/{_note,_assign,_snooze,_done}, …/standard-texts[/{id}] */
+/** /api/v3/admin/conversations[/{id}[/messages[/{id}/files]]], …/{id}/{_note,_assign,_snooze,_done}, …/{_bulk,_export}, …/standard-texts[/{id}] */
 export const conversationsAdminRoutes: readonly Route[] = [
   serve(listConversations, staffListConversations, {
-    input: ({ query: { View, q = '', CustomerID = null, size, after = null } }) => ({
-      view: View,
-      text: q,
-      customerId: CustomerID,
-      size,
-      after,
-    }),
-    answer: ({ rows, next, total, isExact }, context) => ({
-      Collection: rows.map((row) => presentRow(row, context)),
-      Next: next,
-      Total: total,
-      TotalIsExact: isExact,
-    }),
+    input: ({ query: { size, after = null, ...asked } }, context) => {
+      const filter = filterOf(asked, context);
+      return isRefusal(filter) ? filter : { ...filter, size, after };
+    },
+    answer: listAnswer(presentRow),
+  }),
+  serve(exportConversations, staffExportConversations, {
+    input: ({ query: asked, body }, context) => {
+      const filter = filterOf(asked, context);
+      return isRefusal(filter) ? filter : { ...filter, columns: body.Columns };
+    },
+    answer: fileAnswer('conversations', presentRow, cells),
+  }),
+  serve(actOnConversations, staffActOnConversations, {
+    input: ({ body }, context) => {
+      const act = actOf(body, context);
+      return isRefusal(act) ? act : { rows: seenRows(body.Rows), act };
+    },
+    answer: outcomesAnswer(presentActed, refusal),
   }),
   serve(getConversation, staffOpenConversation, {
     input: ({ params }) => ({ conversationId: params.id }),
@@ -108,12 +127,8 @@ export const conversationsAdminRoutes: readonly Route[] = [
   }),
   serve(snoozeConversation, staffSnoozeConversation, {
     input: (request, context) => {
-      const { Until } = request.body;
-      const { zone } = context.shop;
-      const day = Until === null ? null : readDay(Until, zone);
-      if (Until !== null && day === null)
-        return refuse('ValidationFailed', { fields: [{ field: 'Until', reason: 'no-such-day' }] });
-      return withSeen(context, request, { until: day === null ? null : zone.at(day, 0) });
+      const until = untilOf(request.body.Until, context);
+      return isRefusal(until) ? until : withSeen(context, request, { until });
     },
     answer: presentActed,
     refusal,
@@ -150,6 +165,78 @@ export const conversationsAdminRoutes: readonly Route[] = [
     refusal,
   }),
 ];
+
+interface FilterQuery {
+  readonly View: ConversationFilter['view'];
+  readonly q?: string | undefined;
+  readonly CustomerID?: string | undefined;
+  readonly AssignedTo?: string | undefined;
+  readonly About?: NonNullable<ConversationFilter['about']> | undefined;
+  readonly From?: string | undefined;
+  readonly To?: string | undefined;
+  readonly Sort?: string | undefined;
+}
+
+function filterOf(query: FilterQuery, { shop }: Context): ConversationFilter | Refusal {
+  const { View, q = '', From, To } = query;
+  const span = readSpan({ From, To }, shop.zone);
+  if (isRefusal(span)) return span;
+  const usual = View === 'to-answer' ? 'LastAt' : '-LastAt';
+  return {
+    view: View,
+    text: q,
+    customerId: query.CustomerID ?? null,
+    assignedTo: query.AssignedTo ?? null,
+    about: query.About ?? null,
+    ...span,
+    isReverse: sortOf(query.Sort ?? usual, { LastAt: 'last' }).isReverse,
+  };
+}
+
+function cells({
+  shop,
+  language,
+}: Context): Readonly<Record<ConversationColumn, (row: ConversationRow) => RowsCell>> {
+  const t = shop.translate[language];
+  return {
+    customer: ({ Customer }) => Customer.Description,
+    subject: ({ Subject }) => Subject,
+    about: ({ About: about }) => about?.Number ?? '',
+    last: ({ LastAt }) => sheetTime(LastAt),
+    by: ({ LastBy }) => LastBy,
+    begins: ({ Begins }) => Begins,
+    waits: ({ Waits }) => (Waits ? t('export.yes') : ''),
+    snoozed: ({ SnoozedUntil }) => sheetTime(SnoozedUntil),
+    assigned: ({ AssignedTo }) => AssignedTo?.Description ?? '',
+  };
+}
+
+function actOf(
+  {
+    Act,
+    AssignedTo = null,
+    Until,
+  }: {
+    readonly Act: 'assign' | 'snooze' | 'done' | 'reopen';
+    readonly AssignedTo?: string | null | undefined;
+    readonly Until?: string | null | undefined;
+  },
+  context: Context,
+): InboxAct | Refusal {
+  if (Act === 'assign') return { act: Act, to: AssignedTo };
+  if (Act !== 'snooze') return { act: 'done', done: Act === 'done' };
+  if (Until === undefined)
+    return refuse('ValidationFailed', { fields: [{ field: 'Until', reason: 'required' }] });
+  const until = untilOf(Until, context);
+  return isRefusal(until) ? until : { act: Act, until };
+}
+
+/** When a day begins until which something is put off. */
+function untilOf(day: string | null, { shop: { zone } }: Context): EpochMs | null | Refusal {
+  if (day === null) return null;
+  const read = readOneDay('Until', day, zone);
+  return isRefusal(read) ? read : zone.at(read, 0);
+}
 
 interface ActRequest {
   readonly params: { readonly id: string };

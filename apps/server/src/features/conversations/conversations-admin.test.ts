@@ -11,7 +11,7 @@ import { whatACallReads } from '../../testing/what-a-query-reads.ts';
 import { anOfficeClient, type OfficeClient } from '../identity/testing/an-office-client.ts';
 import { messageMailJobs } from '../notifications/index.ts';
 import { anOrder } from '../order-edit/testing/an-order.ts';
-import { readConversations } from './staff-conversations.sql.ts';
+import { readConversationPage } from './staff-inbox.sql.ts';
 
 let server: TestServer;
 let desk: OfficeClient;
@@ -110,12 +110,15 @@ describe('the inbox', () => {
       select 'oud-' || n, 'scouts', 'noor', 'Oud', 'nl', '2026-01-01', timestamptz '2026-01-01' + n * interval '1 minute'
       from generate_series(1, 3000) n`);
     await sql('analyze shop_feesthuis.conversation');
-    const seen = { warehouses: null, lending: null };
-    const of = { size: 50, after: null, seen, loginId: null, patterns: null, customerId: null };
-    const { rows } = await whatACallReads(server.pool, 'shop_feesthuis', (db) =>
-      readConversations(db, { ...of, view: 'to-answer', now: server.clock.now }),
-    );
-    expect(rows).toBeLessThan(100);
+    const whoever = { warehouses: null, lending: null, loginId: null, patterns: null, customerId: null };
+    const whenever = { assignedTo: null, about: null, from: null, to: null, now: server.clock.now };
+    const search = { view: 'to-answer', ...whoever, ...whenever } as const;
+    for (const isReverse of [false, true]) {
+      const { rows } = await whatACallReads(server.pool, 'shop_feesthuis', (db) =>
+        readConversationPage(db, search, { isReverse, size: 50, after: null }),
+      );
+      expect(rows).toBeLessThan(100);
+    }
     await sql(`delete from shop_feesthuis.conversation where id like 'oud-%'`);
   });
 });

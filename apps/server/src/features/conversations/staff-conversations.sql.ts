@@ -1,4 +1,3 @@
-import type { PageEnd } from '../../platform/application/cursor.ts';
 import { type UndoOffer, undoOfSql } from '../../platform/application/undo.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type OrderPerson, personSql } from '../../platform/database/order-sql.ts';
@@ -6,8 +5,6 @@ import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { conversationSeenSql, type ConversationsSeen } from '../../platform/identity/conversations-seen.ts';
-
-export type ConversationView = 'to-answer' | 'mine' | 'all';
 
 export interface ListedConversation {
   id: string;
@@ -28,7 +25,7 @@ export interface ListedConversation {
   html: string;
 }
 
-const headColumns = {
+export const headColumns = {
   id: 'text',
   version: 'int',
   subject: 'text',
@@ -43,106 +40,18 @@ const headColumns = {
   snoozedUntil: 'instant?',
   assigned: 'json?',
 } as const;
-const listedColumns = { ...headColumns, lastBy: 'text', html: 'text' } as const;
-
 const number = "coalesce(r.order_no, r.reservation_no, split_part(c.request_id, '-', 1))";
 
 /** Of the message `m` with its contact `p`: who wrote it. */
-const authorSql = `coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''),
+export const authorSql = `coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''),
       (select o.name from $schema.login o where o.id = m.by_login), '')`;
 
 /** What lists and the record tell of the conversation `c`, with its reservation `r` and customer `k`. */
-const listed = `c.id, c.version, c.subject, c.customer_id as "customerId", k.company_name as "companyName",
+export const listedSql = `c.id, c.version, c.subject, c.customer_id as "customerId", k.company_name as "companyName",
     trim(k.first_name || ' ' || k.last_name) as "personName", coalesce(c.reservation_id, c.request_id) as "aboutId",
     c.request_id is not null as "isRequest", ${number} as number, c.last_message_at as "lastAt", c.waits,
     c.snoozed_until as "snoozedUntil",
     (select jsonb_build_object('id', o.id, 'name', o.name) from $schema.login o where o.id = c.assigned_to) as assigned`;
-
-// $1 and $2 where the page before ended, $3 how many, $4 warehouses, $5 now, $6 who asks, $7 and $8 words of the customer, $9
-// one customer, $10 the warehouse that lends.
-const given = `given as (select $1::text, $2::text, $3::integer, $4::text[], $5::timestamptz, $6::text, $7::text, $8::text[],
-    $9::text, $10::text)`;
-
-const views = {
-  'to-answer': 'c.waits and (c.snoozed_until is null or c.snoozed_until <= $5)',
-  mine: 'c.assigned_to = $6',
-  all: 'c.last_message_at is not null',
-} as const satisfies Record<ConversationView, string>;
-
-const narrowed = `c.last_message_at is not null and ${conversationSeenSql('$4', '$10')} and ($9::text is null or c.customer_id = $9)
-      and ($7::text is null or exists (select from $schema.party p
-        where p.id = c.customer_id and p.words like $7 and p.words like all($8::text[])))`;
-
-function pageOf(view: ConversationView) {
-  // Who has waited longest comes first; elsewhere what came last.
-  const [than, order] = view === 'to-answer' ? (['>', 'asc'] as const) : (['<', 'desc'] as const);
-  return statement<ListedConversation & { key: string }>({ ...listedColumns, key: 'text' })(`
-    with ${given}, page as (
-      select c.id, c.last_message_at::text as key, row_number() over (order by c.last_message_at ${order}, c.id ${order}) as nth
-      from $schema.conversation c
-      where ${views[view]} and ${narrowed} and (c.last_message_at, c.id) ${than} ($1::timestamptz, $2::text)
-      order by c.last_message_at ${order}, c.id ${order} limit $3
-    )
-    select page.key, ${listed}, coalesce(last.by, '') as "lastBy", coalesce(last.html, '') as html
-    from page cross join lateral (select * from $schema.conversation c where c.id = page.id offset 0) c
-    join $schema.customer k on k.id = c.customer_id
-    left join $schema.reservation r on r.id = c.reservation_id
-    left join lateral (select ${authorSql} as by, left(m.html, 600) as html from $schema.message m
-      left join $schema.contact p on p.id = m.contact_id
-      where m.conversation_id = c.id order by m.position desc limit 1) last on true
-    order by page.nth
-  `);
-}
-
-const countedTo = 1001;
-
-function countOf(view: ConversationView) {
-  return statement({ total: 'int' })(`
-    with ${given}
-    select count(*)::integer as total from (
-      select from $schema.conversation c where ${views[view]} and ${narrowed} limit ${countedTo}) counted
-  `);
-}
-
-const pages = { 'to-answer': pageOf('to-answer'), mine: pageOf('mine'), all: pageOf('all') };
-const counts = { 'to-answer': countOf('to-answer'), mine: countOf('mine'), all: countOf('all') };
-
-export interface ConversationSearch {
-  readonly view: ConversationView;
-  readonly size: number;
-  readonly after: PageEnd | null;
-  readonly seen: ConversationsSeen;
-  /** Who asks; null: nobody with a login. */
-  readonly loginId: string | null;
-  readonly patterns: { readonly longest: string | null; readonly all: readonly string[] } | null;
-  readonly customerId: string | null;
-  readonly now: EpochMs;
-}
-
-/** A page, and one row more where there are more; and how many there are, not counted to the end. */
-export async function readConversations(
-  db: Db,
-  { view, size, after, seen, loginId, patterns, customerId, now }: ConversationSearch,
-): Promise<{ rows: (ListedConversation & { key: string })[]; total: number; isExact: boolean }> {
-  const isUp = view === 'to-answer';
-  // Words that are too short to be looked for find nothing.
-  const longest = patterns === null ? null : (patterns.longest ?? '');
-  const values = [
-    after?.key ?? (isUp ? '-infinity' : 'infinity'),
-    after?.id ?? (isUp ? '' : '\u{10FFFF}'),
-    size + 1,
-    seen.warehouses,
-    instant(now),
-    loginId,
-    longest,
-    patterns?.all ?? [],
-    customerId,
-    seen.lending,
-  ];
-  const [rows, counted] = await Promise.all([db.rows(pages[view], values), db.first(counts[view], values)]);
-  const total = counted?.total ?? 0;
-  return total < countedTo ? { rows, total, isExact: true } : { rows, total: countedTo - 1, isExact: false };
-}
 
 export interface StaffMessageRow {
   id: string;
@@ -197,7 +106,7 @@ const head = statement<StaffConversationRow>({
     update $schema.conversation c set shop_read_at = c.last_message_at
     where c.id = $1 and c.last_message_at > coalesce(c.shop_read_at, '-infinity') and ${conversationSeenSql('$2', '$3')}
   )
-  select ${listed}, c.language, trim(concat_ws(' ', p.first_name, p.last_name)) as "contactName",
+  select ${listedSql}, c.language, trim(concat_ws(' ', p.first_name, p.last_name)) as "contactName",
     coalesce(p.first_name, '') as "contactFirstName", coalesce(p.email, '') as "contactEmail",
     r.business_start as "startAt", r.business_end as "endAt",
     (select max(s.read_at) from $schema.conversation_read s where s.conversation_id = c.id) as "readAt",

@@ -19,7 +19,7 @@ export {
 export type { RawCalendar } from './place-calendar.sql.ts';
 
 /** Days of the wire: `readDay` for one, `readRange` for two ends with all their refusals at once, `readSpan` as instants. */
-export { readDay, readDays, readPeriod, readRange, readSpan } from './asked-days.present.ts';
+export { readDay, readDays, readOneDay, readPeriod, readRange, readSpan } from './asked-days.present.ts';
 /** `{Key, Description}` of places and slots, from shop.json alone: they cost no statement. */
 export {
   deliveryReference,

@@ -30,6 +30,8 @@ export interface PageSql {
   readonly key: string;
   readonly within: string;
   readonly order: string;
+  /** What it is ordered by, without the end. */
+  readonly by: string;
 }
 
 /** How a page is sorted; which names there are, its list says. */
@@ -63,10 +65,12 @@ export function sortedPages<Row extends { readonly id: string }, Sort extends st
       const [than, way] = isReverse ? ['<', 'desc'] : ['>', 'asc'];
       const type = by.type === 'text' ? 'text collate "C"' : by.type;
       const sorted = by.type === 'text' ? `(${by.sql}) collate "C"` : by.sql;
+      const order = `${sorted} ${way}, ${id} ${way}`;
       const text = sql({
         key: `(${by.sql})::text as key`,
         within: `(${sorted}, ${id}) ${than} ($${first}::text::${type}, $${first + 1}::text)`,
-        order: `order by ${sorted} ${way}, ${id} ${way} limit $${first + 2}`,
+        order: `order by ${order} limit $${first + 2}`,
+        by: order,
       });
       made.set(
         keyOf(sort, isReverse),

@@ -28,7 +28,7 @@ export function sortOf<Sort extends string>(
 }
 
 /**
- * A file of a list, in the words of whoever asked; its name says who that was, and when. The words stand under `export` and
+ * A file of a list, in the words of whoever asked; its name says who that was, and when. The words stand under `export`, by
  * the name of the list; a column that there is no cell for is none of it.
  */
 export function fileAnswer<Row, Shown, Column extends string>(
@@ -51,7 +51,7 @@ export function fileAnswer<Row, Shown, Column extends string>(
         });
     };
     const head = chosen.map((column) => t(`export.${list}.${column}`));
-    return new RowsFile(`${t(`export.${list}.name`, { when, who })}.csv`, rowsText(language, head, rows()));
+    return new RowsFile(`${t(`export.files.${list}`, { when, who })}.csv`, rowsText(language, head, rows()));
   };
 }
 
