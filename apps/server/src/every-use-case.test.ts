@@ -300,6 +300,7 @@ const ofSomebody = ({ cart, line, reservation, invoice, conversation, message, r
     getRequestLetter: ofRequest,
     getOwnOutcome: ofRequest,
     appealOwnOutcome: { ...ofRequest, about: 'other', text: 'x' },
+    giveBackTents: { ...ofRequest, version: 1, keep: [], isDryRun: false },
     updateRentalRequest: { ...ofRequest, fields: {}, figures: {}, slots: {}, standing: {} },
     cancelRentalRequest: ofRequest,
     chooseRequestReader: ofContact,

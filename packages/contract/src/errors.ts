@@ -89,6 +89,7 @@ export const errorStatus = {
   DivisionUnproved: 409,
   PublicValueAwaited: 409,
   AppealClosed: 409,
+  GiveBackClosed: 409,
   CodeExpired: 410,
   LinkExpired: 410,
   QuoteDeclined: 410,

@@ -153,14 +153,20 @@ export const anOutcome: RequestOutcome = {
   Fair: { Alike: 3, LargestDifference: 1 },
   Lot: { Number: 388, Of: 978 },
   Steps: ['need', 'lowest', 'lot'],
+  Held: [
+    { ItemID: '2010', Kind: 'senior', Amount: 3 },
+    { ItemID: '2020', Kind: 'patrol', Amount: 2 },
+    { ItemID: '2090', Kind: 'stock', Amount: 1 },
+  ],
+  GivenBack: [],
   Pickup: '2027-07-09',
   Return: '2027-07-22',
-  Order: { ID: 'r-1', Number: 'O2027-000021' },
+  Order: { ID: 'r-1', Number: 'O2027-000021', Version: 1 },
   Actions: {
     Take: { Until: '2027-03-18' },
     Shift: [{ By: 9, DateStart: '2027-07-19', DateEnd: '2027-07-29', Places: 53 }],
     Wait: { Tents: 1, Place: 14, Of: 212 },
-    GiveBack: { FreeUntil: '2027-05-26' },
+    GiveBack: { FreeUntil: '2027-05-26', IsFree: true },
     Appeal: { Until: '2027-03-18', State: 'none' },
   },
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { Day, Id, lines, listOf, Moment } from '../wire/scalars.ts';
+import { Day, Id, lines, listOf, Moment, Money } from '../wire/scalars.ts';
 
 // Ours: the division of a peak's tents as everybody may check it, and as a group reads its own outcome (`design/division.md`
 // §4 and §6.1). Shares are permille, floored.
@@ -97,6 +97,8 @@ const Missing = z.object({
   HighestMinusOnePermille: z.nullable(z.int()),
 });
 
+const Count = z.object({ ItemID: z.string(), Kind: z.enum(['senior', 'patrol', 'stock']), Amount: z.int() });
+
 /** What a group reads of what it was given; null before the round of its request is published, or where it was in none. */
 export const RequestOutcome = z.object({
   RequestID: z.string(),
@@ -138,11 +140,21 @@ export const RequestOutcome = z.object({
   Lot: z.object({ Number: z.int(), Of: z.int() }),
   /** The calculation, in the order in which it is told. */
   Steps: z.array(z.enum(['need', 'guaranteed', 'first', 'lowest', 'full', 'substitute', 'lot'])),
+  /** What of it the group has now. */
+  Held: z.array(Count),
+  GivenBack: z.array(
+    z.object({
+      At: Moment,
+      Tents: z.array(Count),
+      /** With VAT: what was given back too late is owed all the same. */
+      OwedIncVAT: Money,
+    }),
+  ),
   /** Days of fetching and bringing back; null with no tents. */
   Pickup: z.nullable(Day),
   Return: z.nullable(Day),
   /** The reservation; null with no tents. */
-  Order: z.nullable(z.object({ ID: z.string(), Number: z.string() })),
+  Order: z.nullable(z.object({ ID: z.string(), Number: z.string(), Version: z.int() })),
   Actions: z.object({
     /** Nothing has to be done: the tents stay. */
     Take: z.nullable(z.object({ Until: Day })),
@@ -150,7 +162,7 @@ export const RequestOutcome = z.object({
     Shift: z.array(z.object({ By: z.int(), DateStart: Day, DateEnd: Day, Places: z.int() })),
     /** What it waits for, and where it stands among those that wait. */
     Wait: z.nullable(z.object({ Tents: z.int(), Place: z.int(), Of: z.int() })),
-    GiveBack: z.nullable(z.object({ FreeUntil: Day })),
+    GiveBack: z.nullable(z.object({ FreeUntil: Day, IsFree: z.boolean() })),
     Appeal: z.nullable(z.object({ Until: Day, State: z.enum(['none', 'open', 'upheld', 'refused']) })),
   }),
 });
@@ -179,4 +191,31 @@ export const appealOutcome = operation({
     Text: lines(1000, 1),
   }),
   answer: z.object({ State: z.enum(['open', 'upheld', 'refused']) }),
+});
+
+export const giveBackTents = operation({
+  id: 'giveBackTents',
+  method: 'POST',
+  path: '/api/v2/shop/requests/{id}/_give-back',
+  tag,
+  summary:
+    'Give back some or all of the tents that a division gave: it says what is kept, so that the same sent twice gives back once',
+  params: z.object({ id: Id }),
+  body: z.object({
+    /** Of the order, as it was seen; another one is refused. */
+    Version: z.int(),
+    /** What is not named stays. */
+    Keep: z
+      .array(z.object({ ItemID: Id, Amount: z.int().check(z.minimum(0), z.maximum(9999)) }))
+      .check(z.maxLength(20)),
+    /** Only says what it would do. */
+    DryRun: z._default(z.boolean(), false),
+  }),
+  answer: z.object({
+    Given: z.array(Count),
+    Kept: z.array(Count),
+    FreeUntil: Day,
+    IsFree: z.boolean(),
+    OwedIncVAT: Money,
+  }),
 });

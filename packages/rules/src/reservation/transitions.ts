@@ -34,6 +34,9 @@ export const RESERVATION_TRANSITIONS: readonly Transition[] = [
   // The order is taken into the planning of the warehouse.
   { from: 'Order', to: 'Open', who: ['operator'] },
   { from: 'Order', to: 'Cancelled', who: ['customer', 'operator'] },
+  // All of its tents were given back too late to be free: nothing goes out, and what is owed is invoiced.
+  { from: 'Order', to: 'Closed', who: ['job'] },
+  { from: 'Open', to: 'Closed', who: ['job'] },
   // Picking begins; serials are assigned. From here on nobody cancels.
   { from: 'Open', to: 'Pick', who: ['operator'] },
   { from: 'Open', to: 'Cancelled', who: ['customer', 'operator'] },

@@ -1,18 +1,22 @@
-// /api/v2/shop/lending/divisions[/{id}[/record]], /api/v2/shop/requests/{id}/{outcome,_appeal}
+// /api/v2/shop/lending/divisions[/{id}[/record]], /api/v2/shop/requests/{id}/{outcome,_appeal,_give-back}
 import {
   appealOutcome,
   getDivisionRecord,
   getPublicDivision,
   getRequestOutcome,
+  giveBackTents as giveBackOfRequest,
   listPublicDivisions,
   type PublicDivision,
   type RequestOutcome,
 } from '@bivak/contract/wire';
-import { requestNumber } from '@bivak/rules';
+import { type Counts, requestNumber } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
+import { inWireNames } from '../carts/index.ts';
+import { money } from '../pricing/index.ts';
 import { appealOwnOutcome } from './appeals.commands.ts';
+import { giveBackTents } from './give-back.commands.ts';
 import { getOwnOutcome, type OwnOutcome } from './own-outcome.queries.ts';
 import { getPublicRound, getRoundRecord, listPublicRounds, type PublicRound } from './record.queries.ts';
 
@@ -41,7 +45,30 @@ export const divisionRoutes: readonly Route[] = [
     input: ({ params, body }) => ({ requestId: params.id, about: body.About, text: body.Text }),
     answer: ({ state }) => ({ State: state }),
   }),
+  serve(giveBackOfRequest, giveBackTents, {
+    input: ({ params, body }) => ({
+      requestId: params.id,
+      version: body.Version,
+      keep: body.Keep.map(({ ItemID, Amount }) => ({ itemId: ItemID, qty: Amount })),
+      isDryRun: body.DryRun,
+    }),
+    answer: ({ given, kept, freeUntil, isFree, owedCents }, context) => ({
+      Given: presentTents(given, context),
+      Kept: presentTents(kept, context),
+      FreeUntil: freeUntil,
+      IsFree: isFree,
+      OwedIncVAT: money(owedCents),
+    }),
+    refusal: (refusal) => inWireNames(refusal, { keep: 'Keep', qty: 'Amount' }),
+  }),
 ];
+
+/** In the order of the shop's tents. */
+function presentTents(tents: Counts, { shop }: Context) {
+  return (shop.config.lending?.tents ?? []).flatMap(({ item, kind }) =>
+    item in tents ? [{ ItemID: item, Kind: kind, Amount: tents[item] ?? 0 }] : [],
+  );
+}
 
 function presentPublic({ round, commitments, published }: PublicRound, { shop }: Context): PublicDivision {
   const { zone } = shop;
@@ -80,7 +107,8 @@ function presentPublic({ round, commitments, published }: PublicRound, { shop }:
   };
 }
 
-function presentOwn(outcome: OwnOutcome, { shop }: Context): RequestOutcome {
+function presentOwn(outcome: OwnOutcome, context: Context): RequestOutcome {
+  const { shop } = context;
   const { actions, need, places } = outcome;
   const kindOf = (itemId: string) =>
     shop.config.lending?.tents.find(({ item }) => item === itemId)?.kind ?? 'senior';
@@ -146,9 +174,18 @@ function presentOwn(outcome: OwnOutcome, { shop }: Context): RequestOutcome {
     Fair: { Alike: outcome.fair.alike, LargestDifference: outcome.fair.largestDifference },
     Lot: { Number: outcome.lot.number, Of: outcome.lot.of },
     Steps: [...outcome.steps],
+    Held: presentTents(outcome.held, context).filter(({ Amount }) => Amount > 0),
+    GivenBack: outcome.givenBack.map(({ at, tents, owedCents }) => ({
+      At: shop.zone.format(at),
+      Tents: presentTents(tents, context),
+      OwedIncVAT: money(owedCents),
+    })),
     Pickup: outcome.loan?.from ?? null,
     Return: outcome.loan?.to ?? null,
-    Order: outcome.order === null ? null : { ID: outcome.order.id, Number: outcome.order.number },
+    Order:
+      outcome.order === null
+        ? null
+        : { ID: outcome.order.id, Number: outcome.order.number, Version: outcome.order.revision },
     Actions: {
       Take: actions.takeUntil === null ? null : { Until: actions.takeUntil },
       Shift: actions.shift.map(({ by, camp, places: more }) => ({
@@ -161,7 +198,10 @@ function presentOwn(outcome: OwnOutcome, { shop }: Context): RequestOutcome {
         actions.wait === null
           ? null
           : { Tents: actions.wait.tents, Place: actions.wait.place, Of: actions.wait.of },
-      GiveBack: actions.giveBackFreeUntil === null ? null : { FreeUntil: actions.giveBackFreeUntil },
+      GiveBack:
+        actions.giveBack === null
+          ? null
+          : { FreeUntil: actions.giveBack.freeUntil, IsFree: actions.giveBack.isFree },
       Appeal: actions.appeal === null ? null : { Until: actions.appeal.until, State: actions.appeal.state },
     },
   };

@@ -4,6 +4,7 @@ export { divisionJobs, roundsSweep } from './division.jobs.ts';
 
 /** What letters and mails tell of an outcome; they are sent by the kind `mail.request-assigned`. */
 export { outcomeToTell, type OwnOutcome } from './own-outcome.queries.ts';
+export { giveBackToTell } from './give-back.commands.ts';
 
 /** The command line divides, and demo data has a round. */
 export { performRun, staffStartRun } from './runs.commands.ts';

@@ -120,9 +120,10 @@ export async function readSharesBefore(db: Db, roundId: string): Promise<Readonl
 }
 
 const waiting = statement({ requestId: 'text', tents: 'int' })(`
-  select request_id as "requestId", missing_tents as tents from $schema.division_outcome
-  where run_id = $1 and missing_tents > 0
-  order by share, (outcome ->> 'lotNumber')::integer
+  select o.request_id as "requestId", o.missing_tents as tents from $schema.division_outcome o
+  left join $schema.division_waiting w on w.request_id = o.request_id
+  where o.run_id = $1 and o.missing_tents > 0 and w.waits is distinct from false
+  order by o.share, (o.outcome ->> 'lotNumber')::integer
 `);
 
 /** Who waits for tents, the most under-served first, equals by their lot. */

@@ -1,8 +1,11 @@
 import {
   addDays,
+  type Counts,
   type Division,
   type DivisionInput,
   type DivisionOutcome,
+  giveBackResult,
+  isEditableStatus,
   type IsoDate,
   type Period,
   peakSeason,
@@ -15,13 +18,16 @@ import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { applicationsById, findToldRequest, orderOfRequest, rentalsIn } from '../lending/index.ts';
-import { loanDays, ownNeed } from './division-input.ts';
+import { applicationsById, findToldRequest, rentalsIn } from '../lending/index.ts';
+import { ownNeed } from './division-input.ts';
+import { freeGiveBackDays } from './give-back.commands.ts';
+import { type GiveBackRow, readGiveBacks } from './give-backs.sql.ts';
 import { heatOf } from './heat.ts';
+import { readHoldings } from './held.sql.ts';
 import { readWaiting } from './outcomes.sql.ts';
 import { type AppealState, readAppealState } from './appeals.sql.ts';
 import type { Policy } from './policy.ts';
-import { findRound, type RoundRow } from './rounds.sql.ts';
+import { findRound } from './rounds.sql.ts';
 import { equalsKey, equalsOf, missingTents, outcomesOf } from './run-figures.ts';
 import { readRunFile, type RunFile } from './runs.sql.ts';
 
@@ -83,14 +89,17 @@ export interface OwnOutcome {
   readonly fair: { readonly alike: number; readonly largestDifference: number };
   readonly lot: { readonly number: number; readonly of: number };
   readonly steps: readonly OwnStep[];
+  /** What of it the group has now, by item. */
+  readonly held: Counts;
+  readonly givenBack: readonly Pick<GiveBackRow, 'at' | 'tents' | 'owedCents'>[];
   /** Null with no tents. */
   readonly loan: Period | null;
-  readonly order: { readonly id: string; readonly number: string } | null;
+  readonly order: { readonly id: string; readonly number: string; readonly revision: number } | null;
   readonly actions: {
     readonly takeUntil: IsoDate | null;
     readonly shift: readonly { readonly by: number; readonly camp: Period; readonly places: number }[];
     readonly wait: { readonly tents: number; readonly place: number; readonly of: number } | null;
-    readonly giveBackFreeUntil: IsoDate | null;
+    readonly giveBack: { readonly freeUntil: IsoDate; readonly isFree: boolean } | null;
     readonly appeal: { readonly until: IsoDate; readonly state: AppealState | 'none' } | null;
   };
 }
@@ -127,13 +136,14 @@ async function ownOutcome(
   const round = season === null ? undefined : await findRound(database, season.peak.from);
   const runId = round?.publishedRun ?? null;
   if (round === undefined || runId === null || request.state !== 'ASSIGNED') return { outcome: null };
-  const [file, waiting, applications, rentals, appeal, order] = await Promise.all([
+  const [file, waiting, applications, rentals, appeal, holdings, givenBack] = await Promise.all([
     readRunFile(database, round.id, runId),
     readWaiting(database, runId),
     applicationsById(database, [requestId], lending.tents),
     rentalsIn(database, context, { from: addDays(request.firstDay, -6), to: addDays(request.lastDay, 6) }),
     readAppealState(database, requestId),
-    orderOfRequest(database, request),
+    readHoldings(database, [requestId]),
+    readGiveBacks(database, requestId),
   ]);
   const own = file?.output.outcomes.find(({ id }) => id === requestId);
   const [application] = applications;
@@ -142,12 +152,19 @@ async function ownOutcome(
   const window = input.requests.find(({ id }) => id === requestId);
   if (window === undefined) return { outcome: null };
   const { policy } = round;
-  const isLent = request.reservationId !== null;
-  const loan = isLent ? loanDays(input.days, window, policy) : null;
+  const holding = holdings.get(requestId);
   const place = waiting.findIndex((one) => one.requestId === requestId);
   const today = shop.zone.dayOf(context.now);
   const needed = window.need['sleep'] ?? 0;
-  const freeUntil = addDays(request.firstDay, -giveBackDays(lending.seasons, round));
+  const giveBack =
+    holding === undefined || !isEditableStatus(holding.status, false)
+      ? null
+      : giveBackResult({
+          campStart: request.firstDay,
+          pickup: holding.startDay,
+          today,
+          freeDays: freeGiveBackDays(lending, round.id),
+        });
   const kindOf = (id: string): TentKind => lending.tents.find(({ item }) => item === id)?.kind ?? 'senior';
   const mayAppeal = round.appealUntil !== null && (appeal !== 'none' || today <= round.appealUntil);
   return {
@@ -186,11 +203,18 @@ async function ownOutcome(
       fair: fairOf(file, requestId),
       lot: { number: own.lotNumber, of: input.requests.length },
       steps: stepsOf(own, policy.guaranteedFirst && application.isGuaranteed),
-      loan,
-      order,
+      held: Object.fromEntries(policy.tents.map(({ id }) => [id, holding?.tents[id] ?? 0])),
+      givenBack,
+      loan: holding === undefined ? null : { from: holding.startDay, to: holding.endDay },
+      order:
+        holding === undefined
+          ? null
+          : { id: holding.orderId, number: holding.number, revision: holding.revision },
       actions: {
         takeUntil:
-          isLent && round.appealUntil !== null && today <= round.appealUntil ? round.appealUntil : null,
+          holding !== undefined && round.appealUntil !== null && today <= round.appealUntil
+            ? round.appealUntil
+            : null,
         shift: shiftsOf(file, own, {
           camp: { from: request.firstDay, to: request.lastDay },
           mayMove: (camp) =>
@@ -198,18 +222,11 @@ async function ownOutcome(
             !isRefusal(rentals({ firstDay: camp.from, lastDay: camp.to }, application.customerGroup)),
         }),
         wait: place < 0 ? null : { tents: missingTents(own), place: place + 1, of: waiting.length },
-        giveBackFreeUntil: isLent && loan !== null && today < loan.from ? freeUntil : null,
+        giveBack: giveBack?.ok === true ? { freeUntil: giveBack.freeUntil, isFree: giveBack.isFree } : null,
         appeal: mayAppeal && round.appealUntil !== null ? { until: round.appealUntil, state: appeal } : null,
       },
     },
   };
-}
-
-function giveBackDays(
-  seasons: readonly { readonly peak: { readonly from: string }; readonly giveBackFreeDays: number }[],
-  { id }: RoundRow,
-): number {
-  return seasons.find(({ peak }) => peak.from === id)?.giveBackFreeDays ?? 0;
 }
 
 function placesOf(tents: Readonly<Record<string, number>>, policy: Policy): number {

@@ -29,3 +29,6 @@ export { type RequestReader, requestReaders } from './request-readers.sql.ts';
 export { changesNothing } from './drafts.commands.ts';
 export { type DraftRow, findUnsentDraft } from './drafts.sql.ts';
 export { findToldRequest, type ToldRequest } from './requests.sql.ts';
+
+/** What a division does to one of them afterwards. */
+export { lockRequest, readWeights } from './requests.sql.ts';

@@ -3,6 +3,7 @@ export { contactMailJobs } from './contact-mails.jobs.ts';
 export { damageMailJobs } from './damage-mails.jobs.ts';
 export { differenceMailJobs } from './difference-mails.jobs.ts';
 export { lateMailJobs } from './late-mails.jobs.ts';
+export { divisionMailJobs } from './division-mails.jobs.ts';
 export { loginMailJobs } from './login-mails.jobs.ts';
 export { messageMailJobs } from './message-mails.jobs.ts';
 export { notificationJobs } from './notifications.jobs.ts';

@@ -134,14 +134,14 @@ function outcomeWords({ shop, language, t }: Told, outcome: OwnOutcome): Outcome
 /** Each with its day and effect; silence keeps the tents. */
 function actsOf({ actions, loan }: OwnOutcome, language: Language, t: Translate): MailContent['facts'] {
   const day = (of: IsoDate) => dayText(of, language);
-  const { shift, wait, giveBackFreeUntil: free, appeal } = actions;
+  const { shift, wait, giveBack, appeal } = actions;
   const lines = [
     ...(loan === null ? [] : [t('request.outcome.silence')]),
     ...shift.map(({ camp, places }) =>
       t('request.outcome.shift', { from: day(camp.from), to: day(camp.to), places }),
     ),
     ...(wait === null ? [] : [t('request.outcome.wait', { place: wait.place, of: wait.of })]),
-    ...(free === null ? [] : [t('request.outcome.giveBack', { day: day(free) })]),
+    ...(giveBack === null ? [] : [t('request.outcome.giveBack', { day: day(giveBack.freeUntil) })]),
     ...(appeal === null ? [] : [t('request.outcome.appeal', { day: day(appeal.until) })]),
   ];
   return lines.length === 0 ? [] : [{ name: t('request.outcome.acts'), lines }];

@@ -69,6 +69,7 @@ export async function viewEdit(
     readonly lines: readonly EditableLine[];
     readonly edited: EditedOrder;
     readonly byStaff?: boolean;
+    readonly isDivided?: boolean;
     readonly staff?: StaffTerms;
   },
   readShortages: ReadShortages,
@@ -84,7 +85,14 @@ export async function viewEdit(
   const lent = lentOrderOf(shop.config, order);
   const place = editedPlace(
     context,
-    { order, edited, lent, byStaff: of.byStaff ?? false, needsHours: staff === undefined },
+    {
+      order,
+      edited,
+      lent,
+      byStaff: of.byStaff ?? false,
+      isDivided: of.isDivided ?? false,
+      needsHours: staff === undefined,
+    },
     await ownCalendar(db, context, order, edited),
   );
   const rows = ordered.map((one) => {
@@ -143,7 +151,7 @@ export async function viewEdit(
       inOrder,
       free: free.length === 0 ? null : Math.min(...free),
       mayIncrease: of.byStaff === true || shop.config.orderEdit.mayIncrease,
-      lent: lentProblem(lent, draft, () => daysProblem(draft.today.row)),
+      lent: of.isDivided === true ? null : lentProblem(lent, draft, () => daysProblem(draft.today.row)),
     });
     const isAnew = place.periodChanged || staff?.reprice === true;
     const pairs = editedPairs(draft.ordered, draft.today, { periodChanged: isAnew, basis });
@@ -294,12 +302,14 @@ function editedPlace(
     readonly edited: EditedOrder;
     readonly lent: LentOrder | null;
     readonly byStaff: boolean;
+    readonly isDivided: boolean;
     /** Whoever stands at the desk needs no time slot. */
     readonly needsHours: boolean;
   },
   ownDays: PlaceCalendar | undefined,
 ): EditedPlace {
   const { order, edited, lent, byStaff } = of;
+  const evaluated = of.isDivided ? null : lent;
   const calendar = lent === null ? ownDays : keepingPromisedDays(ownDays, order, edited);
   const periodChanged = edited.startDay !== order.startDay || edited.endDay !== order.endDay;
   const hoursChanged =
@@ -318,7 +328,7 @@ function editedPlace(
   if (!periodChanged && !hoursChanged && warehouseId === order.warehouseId) {
     const window = { start: order.businessStart, end: order.businessEnd };
     // Camp days may be others within the same rental period.
-    const refusal = lent === null ? null : lentPeriodRefusal(context, lent, of, calendar);
+    const refusal = evaluated === null ? null : lentPeriodRefusal(context, evaluated, of, calendar);
     return {
       periodChanged,
       window,
@@ -328,7 +338,7 @@ function editedPlace(
   }
   const window = place?.window ?? null;
   const ownRange = () => (of.byStaff ? null : outsideRange(context, order, edited));
-  const outside = lent === null ? ownRange() : lentPeriodRefusal(context, lent, of, calendar);
+  const outside = evaluated === null ? ownRange() : lentPeriodRefusal(context, evaluated, of, calendar);
   if (outside !== null) return { periodChanged, window, slotsApply, refusal: outside };
   if (place === undefined || place.reason !== null) {
     return {

@@ -149,6 +149,8 @@ export async function saveEdit(
     readonly edited: EditedOrder;
     readonly goodsChanged: boolean;
     readonly byStaff?: boolean;
+    /** A division gives it: no rule of lending is asked again. */
+    readonly isDivided?: boolean;
     readonly staff?: StaffTerms;
   },
   shown: ShownTotals,

@@ -256,7 +256,7 @@ export async function notedFaults(
 }
 
 /** Which lines go and come, and what they are to cost. A substitute is a line that goes and one that comes. */
-async function staffTerms(
+export async function staffTerms(
   transaction: Transaction,
   { shop, actor }: Context,
   {

@@ -7,7 +7,7 @@ import { byWhom, type EventSource } from '../../platform/events/record-event.ts'
 /** What an order costs beside its lines. */
 export interface NewCharge {
   readonly orderId: string;
-  readonly kind: 'damage' | 'late' | 'free';
+  readonly kind: 'damage' | 'late' | 'free' | 'given-back';
   /** Null: it is of no article. */
   readonly itemId: string | null;
   /** In the language of the order. */

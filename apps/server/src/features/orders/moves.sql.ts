@@ -5,7 +5,7 @@ import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
 import type { Held } from '../../platform/application/undo.ts';
 import { actorFacts } from '../../platform/identity/actor.ts';
-import { liveSql } from '../../platform/database/order-sql.ts';
+import { liveSql, owedSql } from '../../platform/database/order-sql.ts';
 import { enqueueSql } from '../../platform/jobs/outbox.ts';
 import type { WantedClaim } from '../availability/index.ts';
 
@@ -166,10 +166,11 @@ const ofCheckout = statement<StandingReservation>({
   pickupHourId: 'text?',
   returnHourId: 'text?',
 })(`
-  select id, reservation_no as "reservationNo", order_no as "orderNo", status, gross_cents as "grossCents",
-    deposit_cents as "depositCents", paid_cents as "paidCents", business_start as "businessStart", warehouse_id as "warehouseId",
-    start_day as "startDay", end_day as "endDay", pickup_hour_id as "pickupHourId", return_hour_id as "returnHourId"
-  from $schema.reservation where checkout_id = $1 order by id for update
+  select r.id, r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status, ${owedSql('r')} as "grossCents",
+    r.deposit_cents as "depositCents", r.paid_cents as "paidCents", r.business_start as "businessStart",
+    r.warehouse_id as "warehouseId", r.start_day as "startDay", r.end_day as "endDay", r.pickup_hour_id as "pickupHourId",
+    r.return_hour_id as "returnHourId"
+  from $schema.reservation r where r.checkout_id = $1 order by r.id for update
 `);
 
 const releasedClaims = statement<WantedClaim>({

@@ -30,6 +30,8 @@ export interface Move {
    * is away comes back.
    */
   readonly notedBy?: string;
+  /** False where whoever takes the step tells the customer in words of their own. */
+  readonly isMailed?: boolean;
   /** Of a step that can be taken back: its messages wait until then. */
   readonly held?: Held | null;
 }
@@ -68,7 +70,7 @@ export async function takeStep(
   transaction: Transaction,
   { shop, source }: StepParts,
   before: MovableReservation,
-  { to, who, note = null, notedBy, held = null }: Omit<Move, 'key'>,
+  { to, who, note = null, notedBy, isMailed = true, held = null }: Omit<Move, 'key'>,
 ): Promise<MovableReservation | Refusal> {
   if (before.status === to) return before;
   if (!canMove(before.status, to, who)) {
@@ -76,7 +78,7 @@ export async function takeStep(
   }
   const year = shop.zone.dayOf(source.now).slice(0, 4);
   const isEnd = hasEnded(to);
-  const messages = messagesOf(to);
+  const messages = messagesOf(to, isMailed);
   const step = { from: before, to, who, year, note, isEnd, messages, held };
   const after = await writeStep(transaction, step, source);
   await consequences(transaction, after, { source, notedBy, isBack: isStepBack(before.status, to) });
@@ -115,8 +117,8 @@ export async function holdReservations(transaction: Transaction, ids: readonly s
 }
 
 /** What was paid for one that ended goes back, and nobody is to pay for it any more. */
-function messagesOf(to: ReservationStatus): string[] {
-  const mail = mails[to];
+function messagesOf(to: ReservationStatus, isMailed: boolean): string[] {
+  const mail = isMailed ? mails[to] : undefined;
   return [...(hasEnded(to) ? ['payment.ended'] : []), ...(mail === undefined ? [] : [mail])];
 }
 

@@ -11,7 +11,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
-import { type CheckoutPart, partsSql } from '../../platform/database/order-sql.ts';
+import { type CheckoutPart, owedSql, partsSql } from '../../platform/database/order-sql.ts';
 import { enqueueSql } from '../../platform/jobs/outbox.ts';
 import { writePaidShares } from '../orders/index.ts';
 import type { PaymentMethod } from './attempts.sql.ts';
@@ -81,9 +81,9 @@ const parts = statement<PayableReservation & { reservationNo: string; orderNo: s
   reservationNo: 'text',
   orderNo: 'text?',
 })(`
-  select status, gross_cents as "grossCents", deposit_cents as "depositCents", reservation_no as "reservationNo",
-    order_no as "orderNo"
-  from $schema.reservation where checkout_id = $1 order by reservation_no
+  select r.status, ${owedSql('r')} as "grossCents", r.deposit_cents as "depositCents", r.reservation_no as "reservationNo",
+    r.order_no as "orderNo"
+  from $schema.reservation r where r.checkout_id = $1 order by r.reservation_no
 `);
 
 const setPaid = statement(`update $schema.checkout set paid_cents = $2 where id = $1`);

@@ -100,6 +100,16 @@ const everything = statement<{ data: unknown }>({ data: 'json?' })(`
       `$schema.division_appeal a join $schema.rental_request q on q.id = a.request_id
         where q.customer_id = $1 and ($3 or q.contact_id = $2)`,
     )},
+    'give_backs', ${list(
+      `to_jsonb(b) - '{by}'::text[]`,
+      `$schema.give_back b join $schema.rental_request q on q.id = b.request_id
+        where q.customer_id = $1 and ($3 or q.contact_id = $2)`,
+    )},
+    'division_waiting', ${list(
+      'to_jsonb(w)',
+      `$schema.division_waiting w join $schema.rental_request q on q.id = w.request_id
+        where q.customer_id = $1 and ($3 or q.contact_id = $2)`,
+    )},
     'request_drafts', ${list('to_jsonb(w)', '$schema.request_draft w where w.customer_id = $1 and ($3 or w.begun_by = $2)')},
     'request_readers', ${list('to_jsonb(n)', '$schema.request_reader n where n.customer_id = $1 and ($3 or n.contact_id = $2)')},
     'payments', ${list(

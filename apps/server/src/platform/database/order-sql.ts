@@ -117,10 +117,16 @@ const storedNames = {
 /** A reservation of a checkout as payments see it. */
 export type CheckoutPart = SharingReservation & { readonly id: string; readonly number: string };
 
+/** What the named reservation costs before its invoice: with what was given back of it too late to be free. */
+export function owedSql(reservation: string): string {
+  return `(${reservation}.gross_cents + coalesce((select sum(k.gross_cents) from $schema.charge_line k
+      where k.reservation_id = ${reservation}.id and k.kind = 'given-back' and k.waived_at is null), 0))::bigint`;
+}
+
 /** Reads of the checkout `c` what is paid together: its `CheckoutPart`s in the order of their numbers. */
 export const partsSql = `(
       select jsonb_agg(jsonb_build_object('id', o.id,
-        'number', coalesce(o.order_no, o.reservation_no), 'status', o.status, 'grossCents', o.gross_cents,
+        'number', coalesce(o.order_no, o.reservation_no), 'status', o.status, 'grossCents', ${owedSql('o')},
         'depositCents', o.deposit_cents, 'paidCents', o.paid_cents)
         order by o.reservation_no)
       from $schema.reservation o where o.checkout_id = c.id

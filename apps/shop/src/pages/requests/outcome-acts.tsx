@@ -3,12 +3,15 @@ import type { IsoDate } from '@bivak/rules';
 import { Button, Note, notify, SelectField, TextAreaField } from '@bivak/ui';
 import { isWireError, useFormat, useWrite } from '@bivak/web';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { useMessageDialog } from '../../features/conversations/model/use-message-dialog.tsx';
 import { useDayWords } from '../../features/lending/model/use-lending.ts';
+import { useTentList } from '../../features/lending/model/use-sentences.ts';
 import styles from './outcome.module.css';
+
+const GiveBackForm = lazy(async () => ({ default: (await import('./give-back-form.tsx')).GiveBackForm }));
 
 type Actions = RequestOutcome['Actions'];
 
@@ -67,13 +70,20 @@ export function OutcomeActs({
       : [card(t('wait.title'), t('wait.text', { count: Wait.Tents, place: Wait.Place, of: Wait.Of }))]),
     ...(GiveBack === null
       ? []
-      : [card(t('giveBack.title'), t('giveBack.text', { day: day(GiveBack.FreeUntil) }), ask)]),
+      : [
+          card(
+            t('giveBack.title'),
+            t(GiveBack.IsFree ? 'giveBack.text' : 'giveBack.textLate', { day: day(GiveBack.FreeUntil) }),
+            <GiveBackPart outcome={outcome} />,
+          ),
+        ]),
   ];
-  if (cards.length === 0 && Appeal === null) return null;
+  if (cards.length === 0 && Appeal === null && outcome.GivenBack.length === 0) return null;
   return (
     <section aria-labelledby="acts">
       <h2 id="acts">{t('now')}</h2>
       {Take === null ? null : <p>{t('silence')}</p>}
+      <Since outcome={outcome} />
       <ul className={styles.acts}>
         {cards.map(([key, content]) => (
           <li key={key}>{content}</li>
@@ -82,6 +92,41 @@ export function OutcomeActs({
       {Appeal === null ? null : <AppealPart appeal={Appeal} outcome={outcome} />}
       {dialog}
     </section>
+  );
+}
+
+/** What has become of the result. */
+function Since({ outcome: { GivenBack } }: { readonly outcome: RequestOutcome }) {
+  const t = useTranslations('shop.lending.outcome.since');
+  const format = useFormat();
+  const listed = useTentList();
+  if (GivenBack.length === 0) return null;
+  return (
+    <ul className={styles.since}>
+      {GivenBack.map(({ At, Tents, OwedIncVAT }) => (
+        <li key={At}>
+          {t(OwedIncVAT === 0 ? 'givenBack' : 'givenBackLate', {
+            day: format.day(format.dayOf(At), 'dayMonthLong'),
+            tents: listed(Object.fromEntries(Tents.map(({ Kind, Amount }) => [Kind, Amount]))),
+            owed: format.money(OwedIncVAT),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GiveBackPart({ outcome }: { readonly outcome: RequestOutcome }) {
+  const t = useTranslations('shop.lending.outcome.giveBack');
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <Suspense fallback={null}>
+      <GiveBackForm outcome={outcome} onClose={() => setOpen(false)} />
+    </Suspense>
+  ) : (
+    <Button variant="line" onClick={() => setOpen(true)}>
+      {t('open')}
+    </Button>
   );
 }
 

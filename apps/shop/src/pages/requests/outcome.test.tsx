@@ -4,13 +4,14 @@ import {
   getRequestOutcome,
   getReservationOrder,
   getUserInfo,
+  giveBackTents,
   listConversationsOfObject,
   listReservationOrderItems,
   listReservationOrders,
   type RequestOutcome,
   sendGraphql,
 } from '@bivak/contract/wire';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { aLendingFake, aLendingShop } from '../../testing/a-lending-shop.ts';
@@ -109,6 +110,82 @@ test('what a group can do is said with its day and effect, and what needs no pre
   expect(cards.map((card) => within(card).queryAllByRole('button').length)).toEqual([0, 1, 0, 1]);
   acts.getByText(/plaats 14 van 212/u);
   acts.getByText(/^Tot en met 26 mei 2027 is dat gratis/u);
+});
+
+test('tents are given back after what it means was said: the server is asked first, and the page shows what is left', async () => {
+  fake.on(giveBackTents, ({ body }) => {
+    const { DryRun } = body as { DryRun: boolean };
+    const Given = [{ ItemID: '2010', Kind: 'senior', Amount: 1 }] as const;
+    if (!DryRun)
+      outcome = {
+        ...anOutcome,
+        Held: anOutcome.Held.map((one) => (one.Kind === 'senior' ? { ...one, Amount: 2 } : one)),
+        GivenBack: [{ At: '2027-03-05T10:00:00+01:00', Tents: [...Given], OwedIncVAT: 0 }],
+      };
+    return { Given, Kept: [], FreeUntil: '2027-05-26', IsFree: true, OwedIncVAT: 0 };
+  });
+  await openReservation();
+  await userEvent.click(await screen.findByRole('button', { name: 'Tenten teruggeven' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Teruggeven …' }));
+  await screen.findByText('Kies hoeveel tenten jullie teruggeven.');
+  await userEvent.click(screen.getByRole('button', { name: 'Meer Seniortent' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Teruggeven …' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: '1 seniortent teruggeven?' }));
+  dialog.getByText(
+    /^Jullie houden 2 seniortenten, 2 patrouilletenten en de voorraadtent\. Dit kost niets\./u,
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Geef ze terug' }));
+  await screen.findByText('Op 5 maart gaven jullie 1 seniortent terug.');
+  const Keep = [
+    { ItemID: '2010', Amount: 2 },
+    { ItemID: '2020', Amount: 2 },
+    { ItemID: '2090', Amount: 1 },
+  ];
+  expect(fake.sent(giveBackTents).map(({ body }) => body)).toEqual([
+    { Version: 1, Keep, DryRun: true },
+    { Version: 1, Keep, DryRun: false },
+  ]);
+});
+
+test('who gives back too late reads what they still pay before they do it, and a no sends nothing', async () => {
+  outcome = {
+    ...anOutcome,
+    Actions: { ...anOutcome.Actions, GiveBack: { FreeUntil: '2027-05-26', IsFree: false } },
+  };
+  fake.on(giveBackTents, () => ({
+    Given: [],
+    Kept: [],
+    FreeUntil: '2027-05-26',
+    IsFree: false,
+    OwedIncVAT: 48.4,
+  }));
+  await openReservation();
+  await screen.findByText(/^Gratis was dat tot en met 26 mei 2027\./u);
+  await userEvent.click(screen.getByRole('button', { name: 'Tenten teruggeven' }));
+  const more = (name: string) => screen.findByRole('button', { name: `Meer ${name}` });
+  for (const name of ['Seniortent', 'Seniortent', 'Seniortent', 'Patrouilletent', 'Patrouilletent'])
+    await userEvent.click(await more(name));
+  await userEvent.click(await more('Voorraadtent'));
+  await userEvent.click(screen.getByRole('button', { name: 'Teruggeven …' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: /teruggeven\?$/u }));
+  dialog.getByText(
+    /^Jullie houden niets over: de reservatie vervalt\. .* jullie betalen er nog €\s48,40 voor/u,
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Toch niet' }));
+  expect(fake.sent(giveBackTents)).toHaveLength(1);
+});
+
+test('a give-back that another tab was quicker with says so and shows what stands', async () => {
+  fake.on(giveBackTents, () => {
+    throw new FakeRefusal(409, 'OrderChanged');
+  });
+  await openReservation();
+  const before = fake.sent(getRequestOutcome).length;
+  await userEvent.click(await screen.findByRole('button', { name: 'Tenten teruggeven' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Meer Seniortent' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Teruggeven …' }));
+  await screen.findByText('OrderChanged');
+  await waitFor(() => expect(fake.sent(getRequestOutcome).length).toBeGreaterThan(before));
 });
 
 test('a review of the facts is asked for once, and an empty one is not sent', async () => {
