@@ -84,7 +84,6 @@ const DayFigures = z.object({
 });
 export const DivisionHeat = z.object({
   ItemID: z.string(),
-  Description: z.string(),
   Days: z.array(DayFigures),
 });
 export type DivisionHeat = z.output<typeof DivisionHeat>;

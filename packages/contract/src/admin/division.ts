@@ -38,7 +38,14 @@ export const DivisionPolicy = z.object({
   GuaranteedFirst: z.boolean(),
   /** Carry-over of last year's shares; null: off. */
   CarryOver: z.nullable(z.object({ WeightPermille: Count, CapPermille: Count })),
-  Tents: z.array(z.object({ ItemID: z.string(), Measure: z.enum(['sleep', 'storage']), Places: Count })),
+  Tents: z.array(
+    z.object({
+      ItemID: z.string(),
+      Kind: z.nullable(z.enum(['senior', 'patrol', 'stock'])),
+      Measure: z.enum(['sleep', 'storage']),
+      Places: Count,
+    }),
+  ),
   Season: z.object({
     PeakFrom: Day,
     PeakTo: Day,
@@ -118,6 +125,8 @@ export const DivisionRound = z.extend(DivisionRoundRow, {
   ProposalID: z.nullable(z.string()),
   PublishedRunID: z.nullable(z.string()),
   /** What a commitment would say now: of the settings, and of what stands. */
+  /** That of the last promise; before the first, what would be promised now. */
+  Policy: DivisionPolicy,
   NextPolicy: DivisionPolicy,
   Appeals: z.object({ Open: z.int(), Until: z.nullable(Day) }),
 });

@@ -10,12 +10,14 @@ import { useCall } from '../../app-context.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import styles from './distribution.module.css';
 import { Heat } from './heat.tsx';
+import { useRoundWords } from './round-words.ts';
 
 /** What somebody should look at before the first run: shortage by day, guarantees that do not fit, requests that stand out. */
 export function Before({ round }: { readonly round: DivisionRound }) {
   const t = useTranslations('office.distribution');
   const call = useCall();
   const format = useFormat();
+  const { nameOf } = useRoundWords(round);
   const { data, error, refetch } = useQuery({
     queryKey: ['divisions', round.ID, 'checks'],
     queryFn: ({ signal }) => call(getDivisionChecks, { params: { id: round.ID } }, { signal }),
@@ -26,13 +28,13 @@ export function Before({ round }: { readonly round: DivisionRound }) {
   const notices = data.Notices.filter(({ Requests }) => Requests > 0);
   return (
     <>
-      <Heat heat={data.Heat} />
+      <Heat round={round} heat={data.Heat} />
       <Panel title={t('toLookAt')}>
         <div className={styles.stack}>
           {data.Conflicts.map(({ ItemID, Day, Held, Stock }) => (
             <Note key={`${ItemID}${Day}`} tone="bad">
               {t('conflict', {
-                tent: data.Heat.find((heat) => heat.ItemID === ItemID)?.Description ?? ItemID,
+                tent: nameOf(ItemID),
                 day: format.day(Day as IsoDate),
                 held: Held,
                 stock: Stock,

@@ -6,9 +6,8 @@ import {
   getDivisionRun,
   startDivisionRun,
 } from '@bivak/contract/admin';
-import type { IsoDate } from '@bivak/rules';
 import { Button, Note, notify } from '@bivak/ui';
-import { useErrorNotice, useFormat, useWrite } from '@bivak/web';
+import { useErrorNotice, useWrite } from '@bivak/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -57,7 +56,6 @@ function Round({ round }: { readonly round: DivisionRound }) {
   const t = useTranslations('office.distribution');
   const call = useCall();
   const may = useMay();
-  const format = useFormat();
   const queryClient = useQueryClient();
   const say = useErrorNotice();
   const [asking, setAsking] = useState<'commit' | 'publish' | null>(null);
@@ -106,9 +104,7 @@ function Round({ round }: { readonly round: DivisionRound }) {
   return (
     <>
       <ScreenHead
-        title={t('titleOf', {
-          season: format.periodLong({ from: round.PeakFrom as IsoDate, to: round.PeakTo as IsoDate }),
-        })}
+        title={t('titleOf', { year: round.PeakFrom.slice(0, 4) })}
         before={
           <Link to="/distribution" className="link">
             {t('title')}
@@ -164,14 +160,14 @@ function Round({ round }: { readonly round: DivisionRound }) {
           {shown !== undefined && round.State === 'proposed' && may('division.run') ? (
             <WhatIf round={round} run={shown} />
           ) : null}
-          {round.State === 'none' ? null : <Pins round={round} heat={shown?.Heat ?? []} />}
+          {round.State === 'none' ? null : <Pins round={round} />}
           {round.State === 'none' ? null : <Reserve round={round} />}
         </div>
         <div className={styles.main}>
           {shown?.Figures === undefined || shown.Figures === null ? null : (
-            <Figures figures={shown.Figures} checks={shown.Checks} />
+            <Figures round={round} figures={shown.Figures} checks={shown.Checks} />
           )}
-          {shown === undefined ? null : <Heat heat={shown.Heat} />}
+          {shown === undefined ? null : <Heat round={round} heat={shown.Heat} />}
           {shownId === null && round.State !== 'none' ? <Before round={round} /> : null}
           {round.State === 'none' ? <Note tone="warn">{t('noneYet')}</Note> : null}
           {shown === undefined ? null : <Groups round={round} run={shown} />}

@@ -60,7 +60,7 @@ const policy: DivisionRound['NextPolicy'] = {
   ExtraPlacesPerDisabled: 0,
   GuaranteedFirst: true,
   CarryOver: null,
-  Tents: [{ ItemID: '2010', Measure: 'sleep', Places: 10 }],
+  Tents: [{ ItemID: '2010', Kind: 'senior', Measure: 'sleep', Places: 10 }],
   Season: {
     PeakFrom: '2027-06-28',
     PeakTo: '2027-08-16',
@@ -102,13 +102,13 @@ const proposed: DivisionRound = {
   RunningID: null,
   ProposalID: 'run-4',
   PublishedRunID: null,
+  Policy: policy,
   NextPolicy: policy,
   Appeals: { Open: 0, Until: null },
 };
 const heat = [
   {
     ItemID: '2010',
-    Description: 'Seniortent',
     Days: [
       { Day: '2027-07-11', Needed: 1000, Held: 0, Stock: 2370, Granted: 1000 },
       { Day: '2027-07-12', Needed: 2716, Held: 0, Stock: 2370, Granted: 2370 },
@@ -166,7 +166,7 @@ describe('the distribution', () => {
     await open();
     expect(await screen.findByText('84 %')).toBeDefined();
     expect(await screen.findByText(/Ergste dag: maandag 12 juli/u)).toBeDefined();
-    expect(screen.getByText(/2.716 keer Seniortent nodig, 2.370 in voorraad/u)).toBeDefined();
+    expect(screen.getByText(/2.716 seniortenten nodig, 2.370 in voorraad/u)).toBeDefined();
     const row = (await screen.findByRole('link', { name: /De Zwerfkei/u })).closest('tr')!;
     for (const said of ['5 S', '4 S', '3 S', '46 van 53', '86 %', 'loting'])
       expect(within(row).getByText(said)).toBeDefined();
@@ -234,7 +234,7 @@ describe('the distribution', () => {
       Cause: 'stock',
     }));
     await open();
-    const extra = await screen.findByRole('textbox', { name: 'Extra Seniortent' });
+    const extra = await screen.findByRole('textbox', { name: 'Extra seniortenten' });
     await user.clear(extra);
     await user.type(extra, '100');
     const panel = screen.getByRole('region', { name: 'Wat als …?' });

@@ -1,21 +1,24 @@
-import type { RunCheck, RunFigures } from '@bivak/contract/admin';
+import type { DivisionRound, RunCheck, RunFigures } from '@bivak/contract/admin';
 import { useFormat } from '@bivak/web';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 import styles from './distribution.module.css';
+import { useRoundWords } from './round-words.ts';
 
 /** A run in five figures; percentages are floored, so that nobody reads more than there is. */
 export function Figures({
+  round,
   figures,
   checks,
 }: {
+  readonly round: DivisionRound;
   readonly figures: RunFigures;
   readonly checks: readonly z.output<typeof RunCheck>[];
 }) {
   const t = useTranslations('office.distribution');
   const format = useFormat();
   const faults = checks.reduce((sum, { Faults }) => sum + Faults, 0);
-  const percent = (permille: number) => t('percent', { percent: Math.floor(permille / 10) });
+  const { percent } = useRoundWords(round);
   const filled =
     figures.NeedPlaces === 0 ? 1000 : Math.floor((figures.GrantedPlaces * 1000) / figures.NeedPlaces);
   const all = [

@@ -23,6 +23,7 @@ import { SubLine } from '../../frame/list.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import styles from './distribution.module.css';
 import type { DistributionAddress } from './distribution-search.ts';
+import { useRoundWords } from './round-words.ts';
 
 type Run = OperationAnswer<typeof getDivisionRun>;
 
@@ -57,7 +58,9 @@ export function Groups({ round, run }: { readonly round: DivisionRound; readonly
     event.preventDefault();
     change({ q: words.trim(), after: undefined });
   };
-  const percent = (permille: number) => t('percent', { percent: Math.floor(permille / 10) });
+  const { percent } = useRoundWords(round);
+  const placesOf = (itemId: string) =>
+    round.Policy.Tents.find(({ ItemID, Measure }) => ItemID === itemId && Measure === 'sleep')?.Places ?? 0;
   const rows = data?.Collection ?? [];
   const open = rows.find(({ RequestID }) => RequestID === group);
   return (
@@ -67,7 +70,7 @@ export function Groups({ round, run }: { readonly round: DivisionRound; readonly
           label={t('groupViews')}
           views={outcomeViewNames.map((view) => ({
             view,
-            label: t('view', { name: t(`views.${view}`), count: data?.Counts[view] ?? 0 }),
+            label: t('view', { name: t(`views.${view}`), count: format.number(data?.Counts[view] ?? 0) }),
           }))}
           view={View}
           to="/distribution/$roundId"
@@ -88,7 +91,6 @@ export function Groups({ round, run }: { readonly round: DivisionRound; readonly
       <Table<OutcomeRow>
         caption={t('groups')}
         hideCaption
-        wide
         rows={rows}
         rowKey={({ RequestID }) => RequestID}
         rowLink={({ RequestID }, props) => (
@@ -144,11 +146,12 @@ export function Groups({ round, run }: { readonly round: DivisionRound; readonly
             id: 'places',
             label: t('places'),
             weight: 2,
-            cell: ({ Places, Need }) => (
-              <span className={styles.bar}>
-                <i style={{ inlineSize: `${Math.min(100, Need === 0 ? 100 : (Places * 100) / Need)}%` }} />
-                <span>{t('placesOf', { places: format.number(Places), need: format.number(Need) })}</span>
-              </span>
+            cell: ({ Places, Need, Tents }) => (
+              <PlacesBar
+                asked={Tents.reduce((sum, { ItemID, Asked }) => sum + Asked * placesOf(ItemID), 0)}
+                need={Need}
+                granted={Places}
+              />
             ),
           },
           {
@@ -214,6 +217,32 @@ export function Groups({ round, run }: { readonly round: DivisionRound; readonly
     );
     return days.length === 0 ? t('short.nothing') : [...new Set(days)].join(', ');
   }
+}
+
+/** Places asked as an outline, those granted in it, and a mark at the need. */
+function PlacesBar({
+  asked,
+  need,
+  granted,
+}: {
+  readonly asked: number;
+  readonly need: number;
+  readonly granted: number;
+}) {
+  const t = useTranslations('office.distribution');
+  const format = useFormat();
+  const whole = Math.max(asked, need, granted, 1);
+  const at = (places: number) => `${String((places * 100) / whole)}%`;
+  return (
+    <span className={styles.bar}>
+      <span aria-hidden="true">
+        <i className={styles.askedBar} style={{ inlineSize: at(asked) }} />
+        <i className={styles.grantedBar} style={{ inlineSize: at(granted) }} />
+        <i className={styles.needMark} style={{ insetInlineStart: at(need) }} />
+      </span>
+      {t('placesOf', { places: format.number(granted), need: format.number(need) })}
+    </span>
+  );
 }
 
 /** Tents of a kind by the letter that the desk knows them by. */

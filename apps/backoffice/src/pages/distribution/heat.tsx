@@ -1,10 +1,11 @@
-import type { DivisionHeat } from '@bivak/contract/admin';
+import type { DivisionHeat, DivisionRound } from '@bivak/contract/admin';
 import type { IsoDate } from '@bivak/rules';
 import { VisuallyHidden } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { useTranslations } from 'use-intl';
 import { Panel } from '../../frame/panel.tsx';
 import styles from './distribution.module.css';
+import { useRoundWords } from './round-words.ts';
 
 type Day = DivisionHeat['Days'][number];
 const levels = ['low', 'some', 'much', 'full', 'short', 'far'] as const;
@@ -25,13 +26,20 @@ function shortOf({ Needed, Stock }: Day): number | null {
 }
 
 /** What is needed against what there is, per tent and day of the peak. */
-export function Heat({ heat }: { readonly heat: readonly DivisionHeat[] }) {
+export function Heat({
+  round,
+  heat,
+}: {
+  readonly round: DivisionRound;
+  readonly heat: readonly DivisionHeat[];
+}) {
   const t = useTranslations('office.distribution');
   const format = useFormat();
+  const { manyOf, titleOf } = useRoundWords(round);
   const worst = heat
-    .flatMap(({ Description, Days }) => Days.map((day) => ({ ...day, Description })))
+    .flatMap(({ ItemID, Days }) => Days.map((day) => ({ ...day, ItemID })))
     .filter((day) => day.Needed > day.Stock)
-    .reduce<(Day & { Description: string }) | null>(
+    .reduce<(Day & { ItemID: string }) | null>(
       (most, day) => (most === null || day.Needed * most.Stock > most.Needed * day.Stock ? day : most),
       null,
     );
@@ -57,9 +65,9 @@ export function Heat({ heat }: { readonly heat: readonly DivisionHeat[] }) {
             </tr>
           </thead>
           <tbody>
-            {heat.map(({ ItemID, Description, Days }) => (
+            {heat.map(({ ItemID, Days }) => (
               <tr key={ItemID}>
-                <th scope="row">{Description}</th>
+                <th scope="row">{titleOf(ItemID)}</th>
                 {Days.map((day) => (
                   <td key={day.Day} data-level={levelOf(day)}>
                     <span aria-hidden="true">{shortOf(day)}</span>
@@ -90,7 +98,7 @@ export function Heat({ heat }: { readonly heat: readonly DivisionHeat[] }) {
         <p>
           <strong>{t('worst', { day: format.day(worst.Day as IsoDate, 'long') })}</strong>{' '}
           {t('worstText', {
-            tent: worst.Description,
+            tents: manyOf(worst.ItemID),
             needed: format.number(worst.Needed),
             stock: format.number(worst.Stock),
           })}

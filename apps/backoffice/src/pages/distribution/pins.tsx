@@ -1,5 +1,4 @@
 import {
-  type DivisionHeat,
   type DivisionPin,
   type DivisionRound,
   pinReasons,
@@ -17,15 +16,10 @@ import { useCall } from '../../app-context.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { useMay } from '../../session/use-staff.ts';
 import styles from './distribution.module.css';
+import { useRoundWords } from './round-words.ts';
 
 /** What staff fixed for single requests: at least or at most so many tents, with a reason that everybody will read. */
-export function Pins({
-  round,
-  heat,
-}: {
-  readonly round: DivisionRound;
-  readonly heat: readonly DivisionHeat[];
-}) {
+export function Pins({ round }: { readonly round: DivisionRound }) {
   const t = useTranslations('office.distribution');
   const call = useCall();
   const may = useMay();
@@ -37,7 +31,7 @@ export function Pins({
   );
   const isOpen = round.State !== 'published' && round.State !== 'settled';
   const mayChange = may('division.run') && isOpen;
-  const nameOf = (itemId: string) => heat.find(({ ItemID }) => ItemID === itemId)?.Description ?? itemId;
+  const { nameOf } = useRoundWords(round);
   async function remove({ ID }: DivisionPin): Promise<void> {
     try {
       await press(ID);
@@ -90,25 +84,18 @@ export function Pins({
           </li>
         ))}
       </ul>
-      {isAdding ? <PinDialog round={round} nameOf={nameOf} onClose={() => setAdding(false)} /> : null}
+      {isAdding ? <PinDialog round={round} onClose={() => setAdding(false)} /> : null}
     </Panel>
   );
 }
 
-function PinDialog({
-  round,
-  nameOf,
-  onClose,
-}: {
-  readonly round: DivisionRound;
-  readonly nameOf: (itemId: string) => string;
-  readonly onClose: () => void;
-}) {
+function PinDialog({ round, onClose }: { readonly round: DivisionRound; readonly onClose: () => void }) {
   const t = useTranslations('office.distribution');
   const global = useTranslations('shop.global');
   const call = useCall();
   const queryClient = useQueryClient();
-  const tents = (round.Commitments.at(-1)?.Policy ?? round.NextPolicy).Tents;
+  const tents = round.Policy.Tents;
+  const { titleOf } = useRoundWords(round);
   const [request, setRequest] = useState('');
   const [itemId, setItemId] = useState(tents[0]?.ItemID ?? '');
   const [held, setHeld] = useState('');
@@ -168,7 +155,7 @@ function PinDialog({
         <SelectField
           label={t('tent')}
           value={itemId}
-          options={tents.map(({ ItemID }) => ({ value: ItemID, label: nameOf(ItemID) }))}
+          options={tents.map(({ ItemID }) => ({ value: ItemID, label: titleOf(ItemID) }))}
           onChange={({ target }) => setItemId(target.value)}
         />
         <TextField

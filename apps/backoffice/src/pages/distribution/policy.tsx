@@ -1,18 +1,20 @@
 import type { DivisionRound } from '@bivak/contract/admin';
+import type { IsoDate } from '@bivak/rules';
 import { SpecList } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { useTranslations } from 'use-intl';
 import { Panel } from '../../frame/panel.tsx';
 import styles from './distribution.module.css';
+import { useRoundWords } from './round-words.ts';
 
 /** What the round promised before anybody applied, as its last commitment has it. */
 export function Policy({ round }: { readonly round: DivisionRound }) {
   const t = useTranslations('office.distribution');
   const format = useFormat();
   const commitment = round.Commitments.at(-1);
-  const policy = commitment?.Policy ?? round.NextPolicy;
+  const { Policy: policy } = round;
+  const { percent } = useRoundWords(round);
   const { CarryOver, PublicValue } = policy;
-  const percent = (permille: number) => t('percent', { percent: Math.floor(permille / 10) });
   return (
     <Panel
       title={t('policy')}
@@ -23,6 +25,10 @@ export function Policy({ round }: { readonly round: DivisionRound }) {
         <SpecList
           look="facts"
           facts={[
+            {
+              term: t('peak'),
+              value: format.period({ from: round.PeakFrom as IsoDate, to: round.PeakTo as IsoDate }),
+            },
             { term: t('turnaround'), value: t('days', { count: policy.TurnaroundDays }) },
             { term: t('extraPlaces'), value: format.number(policy.ExtraPlacesPerDisabled) },
             { term: t('guaranteed'), value: t(policy.GuaranteedFirst ? 'guaranteedYes' : 'no') },

@@ -9,6 +9,7 @@ import { useCall } from '../../app-context.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { useMay } from '../../session/use-staff.ts';
 import styles from './distribution.module.css';
+import { useRoundWords } from './round-words.ts';
 
 /** Tents that are kept out of the division, for what goes wrong and for appeals. */
 export function Reserve({ round }: { readonly round: DivisionRound }) {
@@ -16,9 +17,10 @@ export function Reserve({ round }: { readonly round: DivisionRound }) {
   const call = useCall();
   const may = useMay();
   const format = useFormat();
+  const { nameOf, titleOf } = useRoundWords(round);
   const queryClient = useQueryClient();
   const say = useErrorNotice();
-  const { Tents: tents, Season } = (round.Commitments.at(-1) ?? { Policy: round.NextPolicy }).Policy;
+  const { Tents: tents, Season } = round.Policy;
   const [itemId, setItemId] = useState(tents[0]?.ItemID ?? '');
   const [from, setFrom] = useState(Season.PeakFrom);
   const [to, setTo] = useState(Season.PeakTo);
@@ -51,7 +53,7 @@ export function Reserve({ round }: { readonly round: DivisionRound }) {
         {round.Reserve.map((one, index) => (
           <li key={`${one.ItemID}${one.From}${one.To}`}>
             <span>
-              {t('reserved', { count: one.Tents, tent: one.ItemID })}
+              {t('reserved', { count: one.Tents, tent: nameOf(one.ItemID) })}
               <span className="soft">
                 {format.period({ from: one.From as IsoDate, to: one.To as IsoDate })}
               </span>
@@ -61,7 +63,7 @@ export function Reserve({ round }: { readonly round: DivisionRound }) {
                 size="s"
                 variant="quiet"
                 busy={busy}
-                aria-label={t('removeReserve', { tent: one.ItemID })}
+                aria-label={t('removeReserve', { tent: nameOf(one.ItemID) })}
                 onClick={() => void save(round.Reserve.filter((_, at) => at !== index))}
               >
                 {t('remove')}
@@ -75,7 +77,7 @@ export function Reserve({ round }: { readonly round: DivisionRound }) {
           <SelectField
             label={t('tent')}
             value={itemId}
-            options={tents.map(({ ItemID }) => ({ value: ItemID, label: ItemID }))}
+            options={tents.map(({ ItemID }) => ({ value: ItemID, label: titleOf(ItemID) }))}
             onChange={({ target }) => setItemId(target.value)}
           />
           <TextField

@@ -11,6 +11,7 @@ import { useCall } from '../../app-context.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { DiffTable } from './diff-table.tsx';
 import styles from './distribution.module.css';
+import { useRoundWords } from './round-words.ts';
 
 const tones: Readonly<Record<DivisionRun['State'], Tone>> = {
   running: 'info',
@@ -25,6 +26,7 @@ const tones: Readonly<Record<DivisionRun['State'], Tone>> = {
 export function Runs({ round }: { readonly round: DivisionRound }) {
   const t = useTranslations('office.distribution');
   const format = useFormat();
+  const { nameOf, percent } = useRoundWords(round);
   const [other, setOther] = useState<DivisionRun | null>(null);
   const base = round.PublishedRunID ?? round.ProposalID;
   const when = (instant: string) => `${format.day(format.dayOf(instant))}, ${format.time(instant)}`;
@@ -57,7 +59,7 @@ export function Runs({ round }: { readonly round: DivisionRound }) {
                   <p className="soft">
                     {Conflicts.map(({ ItemID, Day, Held, Stock }) =>
                       t('conflict', {
-                        tent: ItemID,
+                        tent: nameOf(ItemID),
                         day: format.day(Day as never),
                         held: Held,
                         stock: Stock,
@@ -72,8 +74,7 @@ export function Runs({ round }: { readonly round: DivisionRound }) {
             id: 'lowest',
             label: t('lowest'),
             align: 'end',
-            cell: ({ Figures }) =>
-              Figures === null ? '' : t('percent', { percent: Math.floor(Figures.LowestPermille / 10) }),
+            cell: ({ Figures }) => (Figures === null ? '' : percent(Figures.LowestPermille)),
           },
           {
             id: 'compare',

@@ -9,6 +9,7 @@ import { Panel } from '../../frame/panel.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { DiffTable } from './diff-table.tsx';
 import styles from './distribution.module.css';
+import { useRoundWords } from './round-words.ts';
 
 /** The proposal beside what other stock or rules would give: computed on asking, stored nowhere. */
 export function WhatIf({
@@ -23,7 +24,8 @@ export function WhatIf({
   const format = useFormat();
   const say = useErrorNotice();
   const first = useId();
-  const policy = round.Commitments.at(-1)?.Policy ?? round.NextPolicy;
+  const { Policy: policy } = round;
+  const { manyOf } = useRoundWords(round);
   const [extra, setExtra] = useState<Readonly<Record<string, string>>>({});
   const [turnaround, setTurnaround] = useState(String(policy.TurnaroundDays));
   const [substitutes, setSubstitutes] = useState(true);
@@ -53,11 +55,11 @@ export function WhatIf({
   return (
     <Panel title={t('whatIf')}>
       <form className={styles.stack} onSubmit={(event) => void submit(event)}>
-        {run.Heat.map(({ ItemID, Description }, index) => (
+        {run.Heat.map(({ ItemID }, index) => (
           <TextField
             key={ItemID}
             {...(index === 0 ? { id: first } : {})}
-            label={t('extra', { tent: Description })}
+            label={t('extra', { tents: manyOf(ItemID) })}
             inputMode="numeric"
             maxLength={6}
             value={extra[ItemID] ?? '0'}

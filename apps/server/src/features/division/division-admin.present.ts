@@ -73,19 +73,25 @@ export function presentRound(detail: RoundDetail, context: Context): DivisionRou
     RunningID: runs.find(({ state }) => state === 'running')?.id ?? null,
     ProposalID: runs.find(({ state }) => state === 'proposed')?.id ?? null,
     PublishedRunID: round?.publishedRun ?? null,
-    NextPolicy: presentPolicy(nextPolicy),
+    Policy: presentPolicy(commitments.at(-1)?.policy ?? nextPolicy, context),
+    NextPolicy: presentPolicy(nextPolicy, context),
     Appeals: { Open: openAppeals, Until: round?.appealUntil ?? null },
   };
 }
 
-function presentPolicy(policy: Policy): DivisionPolicy {
+function presentPolicy(policy: Policy, context: Context): DivisionPolicy {
   const { carryOver, publicValue, season, tents } = policy;
   return {
     TurnaroundDays: policy.turnaroundDays,
     ExtraPlacesPerDisabled: policy.extraPlacesPerDisabled,
     GuaranteedFirst: policy.guaranteedFirst,
     CarryOver: carryOver === null ? null : { WeightPermille: carryOver.weight, CapPermille: carryOver.cap },
-    Tents: tents.map(({ id, measure, places }) => ({ ItemID: id, Measure: measure, Places: places })),
+    Tents: tents.map(({ id, measure, places }) => ({
+      ItemID: id,
+      Kind: kindOf(id, context) ?? null,
+      Measure: measure,
+      Places: places,
+    })),
     Season: {
       PeakFrom: season.peakFrom,
       PeakTo: season.peakTo,
@@ -100,14 +106,14 @@ function presentPolicy(policy: Policy): DivisionPolicy {
 
 function presentCommitment(
   { number, at, by, reason, policy, policyHash, commitment }: CommitmentRow,
-  { shop }: Context,
+  context: Context,
 ): DivisionCommitment {
   return {
     Number: number,
-    At: shop.zone.format(at),
+    At: context.shop.zone.format(at),
     By: by,
     Reason: reason,
-    Policy: presentPolicy(policy),
+    Policy: presentPolicy(policy, context),
     PolicyHash: policyHash,
     Commitment: commitment,
   };
@@ -178,10 +184,9 @@ function presentFigures(figures: RunFigures): FiguresOnWire {
   };
 }
 
-export function presentHeat(heat: readonly Heat[], context: Context): DivisionHeat[] {
+export function presentHeat(heat: readonly Heat[]): DivisionHeat[] {
   return heat.map(({ itemId, days }) => ({
     ItemID: itemId,
-    Description: kindOf(itemId, context) ?? itemId,
     Days: days.map(({ day, needed, held, stock, granted }) => ({
       Day: day,
       Needed: needed,

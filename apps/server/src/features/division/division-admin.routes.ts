@@ -98,8 +98,8 @@ export const divisionAdminRoutes: readonly Route[] = [
   }),
   serve(getDivisionChecks, staffRoundChecks, {
     input: ({ params }) => ({ roundId: params.id }),
-    answer: ({ heat, conflicts, notices, moments }, context) => ({
-      Heat: presentHeat(heat, context),
+    answer: ({ heat, conflicts, notices, moments }) => ({
+      Heat: presentHeat(heat),
       Conflicts: conflicts.map(({ itemId, day, held, stock }) => ({
         ItemID: itemId,
         Day: day,
@@ -162,7 +162,7 @@ export const divisionAdminRoutes: readonly Route[] = [
   }),
   serve(getDivisionRun, staffRun, {
     input: ofRun,
-    answer: ({ run, heat }, context) => ({ ...presentRun(run, context), Heat: presentHeat(heat, context) }),
+    answer: ({ run, heat }, context) => ({ ...presentRun(run, context), Heat: presentHeat(heat) }),
   }),
   serve(cancelDivisionRun, staffCancelRun, { input: ofRun, answer: presentRun }),
   serve(listDivisionOutcomes, staffOutcomePage, {
