@@ -437,6 +437,7 @@ const others: Readonly<Record<string, string>> = {
   linkOfOrder: 'writes nothing',
   exportOrders: 'reads page after page',
   exportDamages: 'reads page after page',
+  exportShortages: 'reads page after page',
   exportContactMessages: 'reads page after page',
   exportConversations: 'reads page after page',
   exportRequests: 'reads page after page',

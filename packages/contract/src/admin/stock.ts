@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { Id, lines, Moment, Reference } from '../wire/scalars.ts';
-import { cursorList, listQuery } from './lists.ts';
+import { Day, Id, lines, Moment, Reference } from '../wire/scalars.ts';
+import { cursorList, fileColumns, listQuery, severalOf, typedWords } from './lists.ts';
 
 // Stock: what is short and whose orders that puts at risk, what is lost, and what somebody counted.
 
@@ -22,14 +22,42 @@ export const ShortageRow = z.object({
 });
 export type ShortageRow = z.output<typeof ShortageRow>;
 
+export const shortageSorts = ['From', '-From', '-Short'] as const;
+
+const ShortageFilterQuery = z.strictObject({
+  /** A piece of an article's name. */
+  q: typedWords,
+  WarehouseID: severalOf(Id),
+  /** It lasts into these days, both included. */
+  From: z.optional(Day),
+  To: z.optional(Day),
+  Sort: z._default(z.enum(shortageSorts), 'From'),
+});
+
 export const listShortages = operation({
   id: 'listShortages',
   method: 'GET',
   path: '/api/v3/admin/shortages',
   tag,
   summary: 'Of what there is too little, the soonest first, with the orders that it puts at risk',
-  query: z.strictObject({ size: listQuery.size, after: listQuery.after }),
+  query: z.extend(ShortageFilterQuery, listQuery),
   answer: cursorList(ShortageRow),
+});
+
+/** What a file of shortages can tell of each: numbers of orders, and no names of customers. */
+export const shortageColumns = ['item', 'warehouse', 'from', 'until', 'short', 'stock', 'orders'] as const;
+export type ShortageColumn = (typeof shortageColumns)[number];
+
+export const exportShortages = operation({
+  id: 'exportShortages',
+  method: 'POST',
+  path: '/api/v3/admin/shortages/_export',
+  tag,
+  summary: 'All shortages of a filter, in its order, as a file for a spreadsheet',
+  query: z.extend(ShortageFilterQuery, {}),
+  body: fileColumns(shortageColumns),
+  answer: z.string(),
+  rows: 'text/csv',
 });
 
 export const StockPlace = z.object({

@@ -1,14 +1,21 @@
-import { listShortages } from '@bivak/contract/admin';
+import {
+  exportShortages,
+  listShortages,
+  type ShortageColumn,
+  type ShortageRow,
+  shortageSorts,
+} from '@bivak/contract/admin';
 import { useFormat } from '@bivak/web';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
+import { isNarrowed, ListFilters, useWarehouseField } from '../../frame/list-filters.tsx';
 import { ListViews } from '../../frame/list-views.tsx';
 import { RecordList, SubLine } from '../../frame/list.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useMay } from '../../session/use-staff.ts';
 import { MoveStock } from './move-stock.tsx';
-import { stockViews } from './stock-search.ts';
+import { shortagesAddress, stockViews } from './stock-search.ts';
 
 /** Of what there is too little, and what is lost or was counted. */
 export function StockPage() {
@@ -41,66 +48,91 @@ function Shortages() {
   const { shop } = useApp();
   const may = useMay();
   const format = useFormat();
+  const warehouses = useWarehouseField();
+  const search = shortagesAddress(useSearch({ from: '/guarded/stock' }));
   const when = (moment: string) => `${format.day(format.dayOf(moment), 'short')}, ${format.time(moment)}`;
   return (
-    <RecordList
-      title={t('views.shortages')}
-      list="shortages"
-      queryKey={['shortages']}
-      page={(query, options) => call(listShortages, { query }, options)}
-      rowKey={({ Item, WarehouseID, From }) => `${Item.Key} ${WarehouseID} ${From}`}
-      rowLink={({ Item }, props) => (
-        <Link to="/stock" search={{ View: 'count', Item: Item.Key }} {...props} />
-      )}
-      isNarrowed={false}
-      noneYet={{ title: t('noShortage'), text: t('noShortageText') }}
-      columns={[
-        {
-          id: 'item',
-          label: t('item'),
-          role: 'name',
-          weight: 3,
-          cell: ({ Item, WarehouseID }) => (
-            <>
-              {Item.Description}
-              <SubLine>{shop.warehouses.find(({ id }) => id === WarehouseID)?.name ?? WarehouseID}</SubLine>
-            </>
-          ),
-        },
-        {
-          id: 'when',
-          label: t('when'),
-          weight: 3,
-          cell: ({ From, Until }) => (
-            <>
-              {when(From)}
-              <SubLine>{Until === null ? t('noEnd') : t('until', { when: when(Until) })}</SubLine>
-            </>
-          ),
-        },
-        { id: 'short', label: t('short'), align: 'end', cell: ({ Short }) => Short },
-        { id: 'stock', label: t('stock'), align: 'end', cell: ({ Stock }) => Stock },
-        {
-          id: 'orders',
-          label: t('orders'),
-          weight: 4,
-          cell: ({ Orders }) =>
-            Orders.length === 0
-              ? t('noOrders')
-              : Orders.map(({ ID, Number, Customer }) => (
-                  <SubLine key={ID}>
-                    {may('orders.read') ? (
-                      <Link to="/orders/$orderId" params={{ orderId: ID }} className="link">
-                        {Number}
-                      </Link>
-                    ) : (
-                      Number
-                    )}{' '}
-                    {Customer}
-                  </SubLine>
-                )),
-        },
-      ]}
-    />
+    <>
+      <ListFilters
+        label={t('filters')}
+        words={t('findShort')}
+        fields={[
+          { kind: 'day', name: 'From', label: t('from') },
+          { kind: 'day', name: 'To', label: t('to') },
+          ...warehouses,
+        ]}
+        sort={{
+          usual: 'From',
+          options: shortageSorts.map((value) => ({ value, label: t(`sorts.${value}`) })),
+        }}
+      />
+      <RecordList<ShortageRow, ShortageColumn>
+        title={t('views.shortages')}
+        list="shortages"
+        queryKey={['shortages', search]}
+        page={(query, options) => call(listShortages, { query: { ...search, ...query } }, options)}
+        rowKey={({ Item, WarehouseID, From }) => `${Item.Key} ${WarehouseID} ${From}`}
+        rowLink={({ Item }, props) => (
+          <Link to="/stock" search={{ View: 'count', Item: Item.Key }} {...props} />
+        )}
+        isNarrowed={isNarrowed(search)}
+        noneYet={{ title: t('noShortage'), text: t('noShortageText') }}
+        // It has numbers of orders, and nobody's name.
+        file={{
+          name: t('views.shortages'),
+          read: (Columns) => call(exportShortages, { query: search, body: { Columns } }),
+        }}
+        columns={[
+          {
+            id: 'item',
+            file: ['item', 'warehouse'],
+            label: t('item'),
+            role: 'name',
+            weight: 3,
+            cell: ({ Item, WarehouseID }) => (
+              <>
+                {Item.Description}
+                <SubLine>{shop.warehouses.find(({ id }) => id === WarehouseID)?.name ?? WarehouseID}</SubLine>
+              </>
+            ),
+          },
+          {
+            id: 'when',
+            file: ['from', 'until'],
+            label: t('when'),
+            weight: 3,
+            cell: ({ From, Until }) => (
+              <>
+                {when(From)}
+                <SubLine>{Until === null ? t('noEnd') : t('until', { when: when(Until) })}</SubLine>
+              </>
+            ),
+          },
+          { id: 'short', label: t('short'), align: 'end', file: ['short'], cell: ({ Short }) => Short },
+          { id: 'stock', label: t('stock'), align: 'end', file: ['stock'], cell: ({ Stock }) => Stock },
+          {
+            id: 'orders',
+            file: ['orders'],
+            label: t('orders'),
+            weight: 4,
+            cell: ({ Orders }) =>
+              Orders.length === 0
+                ? t('noOrders')
+                : Orders.map(({ ID, Number, Customer }) => (
+                    <SubLine key={ID}>
+                      {may('orders.read') ? (
+                        <Link to="/orders/$orderId" params={{ orderId: ID }} className="link">
+                          {Number}
+                        </Link>
+                      ) : (
+                        Number
+                      )}{' '}
+                      {Customer}
+                    </SubLine>
+                  )),
+          },
+        ]}
+      />
+    </>
   );
 }

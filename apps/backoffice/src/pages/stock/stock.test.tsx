@@ -1,8 +1,9 @@
-import { getItemStock, listShortages, moveStock, searchAll } from '@bivak/contract/admin';
+import { exportShortages, getItemStock, listShortages, moveStock, searchAll } from '@bivak/contract/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { desk, FakeOffice, now, OfficeRefusal, openOffice } from '../../testing/open-office.tsx';
+import { takeFile } from '../../testing/take-file.ts';
 
 let fake: FakeOffice;
 const worker = {
@@ -73,6 +74,18 @@ test('shortages name the orders that they endanger, each a link', async () => {
   );
   expect(within(row).getByText('2')).toBeDefined();
   expect(within(row).getByText('zonder einde')).toBeDefined();
+});
+
+test('shortages are narrowed and sorted in the address, and leave as a file of exactly that', async () => {
+  const { router } = await openOffice(fake, '/stock?WarehouseID=aalst', worker);
+  await userEvent.type(await screen.findByRole('searchbox', { name: /Naam of code/u }), 'tafel{Enter}');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Volgorde' }), 'Grootste tekort eerst');
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ WarehouseID: 'aalst', q: 'tafel', Sort: '-Short' }),
+  );
+  const { query, columns } = await takeFile(fake, exportShortages);
+  expect(query).toMatchObject({ WarehouseID: 'aalst', q: 'tafel', Sort: '-Short' });
+  expect(columns.join(' ')).toBe('item warehouse from until short stock orders');
 });
 
 test('a loss is found by a word, asks for place, number and reason, and tells whom it endangers before it is noted', async () => {

@@ -1,4 +1,5 @@
 import type { ReservationStatus } from '@bivak/rules';
+import { descriptionsSql } from '../../platform/database/item-sql.ts';
 import { type OrderPerson, personSql } from '../../platform/database/order-sql.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -117,9 +118,8 @@ const listed = statement<ListedShortage>({
   qty: 'int',
   orders: 'json',
 })(`
-  select s.item_id as "itemId", coalesce((
-      select json_object_agg(t.language, t.description) from $schema.item_text t where t.item_id = s.item_id
-    ), '{}') as descriptions, s.warehouse_id as "warehouseId", k.qty as stock, s.from_at as "fromAt",
+  select s.item_id as "itemId", coalesce(${descriptionsSql('s.item_id')}, '{}') as descriptions,
+    s.warehouse_id as "warehouseId", k.qty as stock, s.from_at as "fromAt",
     s.until_at as "untilAt", s.qty, (
       select coalesce(json_agg(json_build_object('id', r.id, 'number', coalesce(r.order_no, r.reservation_no),
         'person', ${personSql('c.person')}) order by o.nth), '[]')

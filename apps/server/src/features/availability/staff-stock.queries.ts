@@ -1,53 +1,55 @@
 import type { Context } from '../../platform/application/context.ts';
-import { type CursorOf, cursorAt, readCursor } from '../../platform/application/cursor.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { type ListPage, listPage, type PageAsked } from '../../platform/application/list-page.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
-import { instant } from '../../platform/database/types.ts';
+import type { Sorted } from '../../platform/database/sorted-pages.ts';
+import { likePattern } from '../../platform/database/typed-words.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import {
   countStaffShortages,
   readItemStock,
   readShortagePage,
+  type ShortageSearch,
+  type ShortageSort,
   type StaffShortage,
   type StaffStockPlace,
   type StockMoveRow,
 } from './staff-stock.sql.ts';
 
-export interface ShortageList {
-  readonly rows: readonly StaffShortage[];
-  readonly next: string | null;
-  readonly total: number;
-  readonly isExact: boolean;
+export interface ShortageFilter extends Sorted<ShortageSort> {
+  readonly text: string;
+  readonly warehouseIds: readonly string[];
+  /** It lasts into these, half-open; null: that end is open. */
+  readonly from: EpochMs | null;
+  readonly to: EpochMs | null;
 }
 
 /** Of what there is too little, as far as the caller's warehouses go: a page in two statements. */
 export const staffShortagePage = query(
   { right: 'stock.read', shared: 'nobody' },
-  async (
-    { shop, key, actor, now }: Context,
-    { size, after }: { readonly size: number; readonly after: string | null },
-  ): Promise<ShortageList | Refusal> => {
-    const { warehouses } = OperatorScope.of(actor);
-    const of: CursorOf = { key, shop, list: 'shortages', filter: { warehouses } };
-    const end = readCursor(of, after);
-    if (isRefusal(end)) return end;
-    const [rows, total] = await Promise.all([
-      readShortagePage(shop.database, warehouses, { size, after: end, now }),
-      countStaffShortages(shop.database, warehouses, now),
-    ]);
-    const shown = rows.slice(0, size);
-    const last = shown.at(-1);
-    const hasMore = rows.length > size && last !== undefined;
-    return {
-      rows: shown,
-      next: hasMore
-        ? cursorAt(of, { key: instant(last.fromAt), id: `${last.itemId}@${last.warehouseId}` })
-        : null,
-      total: Math.min(total, 1000),
-      isExact: total <= 1000,
-    };
+  (
+    context: Context,
+    { size, after, ...filter }: ShortageFilter & PageAsked,
+  ): Promise<ListPage<StaffShortage> | Refusal> => {
+    const { shop, key } = context;
+    const search = shortageSearch(context, filter);
+    return listPage(
+      { key, shop, list: 'shortages', filter: { ...filter, warehouses: search.warehouses } },
+      { size, after },
+      (span) => readShortagePage(shop.database, search, { ...filter, ...span }),
+      () => countStaffShortages(shop.database, search),
+    );
   },
 );
+
+export function shortageSearch(
+  { actor, now }: Context,
+  { text, warehouseIds, from, to }: ShortageFilter,
+): ShortageSearch {
+  const warehouses = OperatorScope.of(actor).among(warehouseIds);
+  return { warehouses, pattern: text === '' ? null : likePattern(text), from, to, now };
+}
 
 export interface ItemStock {
   readonly itemId: string;

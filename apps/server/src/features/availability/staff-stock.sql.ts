@@ -1,10 +1,15 @@
-import type { PageEnd } from '../../platform/application/cursor.ts';
+import { counted, type Counted, countedTo, type PageSpan } from '../../platform/application/list-page.ts';
+import { descriptionsSql } from '../../platform/database/item-sql.ts';
+import { orderedByNameSql } from '../../platform/database/order-sql.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
+import { type Sorted, sortedPages } from '../../platform/database/sorted-pages.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 
 export interface StaffShortage {
+  /** Of what, where and from when. */
+  id: string;
   itemId: string;
   descriptions: Partial<Record<Language, string>>;
   warehouseId: string;
@@ -15,60 +20,74 @@ export interface StaffShortage {
   orders: readonly { readonly id: string; readonly number: string; readonly customer: string }[];
 }
 
-/** Its place in the list, by when it begins. */
-const placeSql = `s.item_id || '@' || s.warehouse_id`;
+const idSql = `s.item_id || '@' || s.warehouse_id || '@' || extract(epoch from s.from_at)`;
 
-const page = statement<StaffShortage>({
-  itemId: 'text',
-  descriptions: 'json',
-  warehouseId: 'text',
-  stock: 'int',
-  fromAt: 'instant',
-  untilAt: 'instant',
-  qty: 'int',
-  orders: 'json',
-})(`
-  select s.item_id as "itemId", coalesce((
-      select json_object_agg(t.language, t.description) from $schema.item_text t where t.item_id = s.item_id
-    ), '{}') as descriptions, s.warehouse_id as "warehouseId", k.qty as stock, s.from_at as "fromAt",
-    s.until_at as "untilAt", s.qty, (
-      select coalesce(json_agg(json_build_object('id', r.id, 'number', coalesce(r.order_no, r.reservation_no),
-        'customer', coalesce(nullif(u.company_name, ''), nullif(c.person ->> 'CompanyName', ''),
-          nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''),
-          trim(concat_ws(' ', c.person ->> 'FirstName', c.person ->> 'LastName')))) order by o.nth), '[]')
-      from unnest(s.order_ids) with ordinality as o(id, nth)
-      join $schema.reservation r on r.id = o.id
-      join $schema.checkout c on c.id = r.checkout_id
-      left join $schema.customer u on u.id = r.customer_id
-    ) as orders
-  from $schema.shortage s
+const foundSql = `from $schema.shortage s
   join $schema.stock k on k.item_id = s.item_id and k.warehouse_id = s.warehouse_id
   where s.until_at > $1 and ($2::text[] is null or s.warehouse_id = any($2))
-    and ($3::timestamptz is null or (s.from_at, ${placeSql}) > ($3, $4))
-  order by s.from_at, ${placeSql} limit $5
-`);
+    and ($3::text is null or s.item_id ilike $3 or exists (
+      select from $schema.item_text t where t.item_id = s.item_id and t.description ilike $3))
+    and ($4::timestamptz is null or s.until_at > $4) and ($5::timestamptz is null or s.from_at < $5)`;
+
+export type ShortageSort = 'from' | 'qty';
+
+const pages = sortedPages<StaffShortage, ShortageSort>(
+  {
+    id: 'text',
+    itemId: 'text',
+    descriptions: 'json',
+    warehouseId: 'text',
+    stock: 'int',
+    fromAt: 'instant',
+    untilAt: 'instant',
+    qty: 'int',
+    orders: 'json',
+  },
+  {
+    id: `(${idSql})`,
+    first: 6,
+    sorts: { from: { sql: 's.from_at', type: 'timestamptz' }, qty: { sql: 's.qty', type: 'integer' } },
+    sql: ({ key, within, order }) => `
+      select ${idSql} as id, s.item_id as "itemId", coalesce(${descriptionsSql('s.item_id')}, '{}') as descriptions,
+        s.warehouse_id as "warehouseId", k.qty as stock, s.from_at as "fromAt", s.until_at as "untilAt", s.qty, (
+          select coalesce(json_agg(json_build_object('id', r.id, 'number', coalesce(r.order_no, r.reservation_no),
+            'customer', coalesce(${orderedByNameSql}, '')) order by o.nth), '[]')
+          from unnest(s.order_ids) with ordinality as o(id, nth)
+          join $schema.reservation r on r.id = o.id
+          join $schema.checkout c on c.id = r.checkout_id
+          left join $schema.customer u on u.id = r.customer_id
+        ) as orders, ${key}
+      ${foundSql} and ${within} ${order}`,
+  },
+);
 
 const count = statement({ count: 'int' })(`
-  select count(*)::integer as count from (
-    select from $schema.shortage s where s.until_at > $1 and ($2::text[] is null or s.warehouse_id = any($2)) limit 1001
-  ) found
+  select count(*)::integer as count from (select ${foundSql} limit ${countedTo}) found
 `);
 
-/** One more than fits, where there are more. */
-export function readShortagePage(
-  db: Db,
-  warehouses: readonly string[] | null,
-  { size, after, now }: { readonly size: number; readonly after: PageEnd | null; readonly now: EpochMs },
-): Promise<StaffShortage[]> {
-  return db.rows(page, [instant(now), warehouses, after?.key ?? null, after?.id ?? null, size + 1]);
+export interface ShortageSearch {
+  /** Null: all. */
+  readonly warehouses: readonly string[] | null;
+  /** What an item may be called; null: no text. */
+  readonly pattern: string | null;
+  /** It lasts into these, half-open; null: that end is open. */
+  readonly from: EpochMs | null;
+  readonly to: EpochMs | null;
+  readonly now: EpochMs;
 }
 
-export async function countStaffShortages(
-  db: Db,
-  warehouses: readonly string[] | null,
-  now: EpochMs,
-): Promise<number> {
-  return (await db.first(count, [instant(now), warehouses]))?.count ?? 0;
+function searchValues({ warehouses, pattern, from, to, now }: ShortageSearch): readonly unknown[] {
+  const times = [from, to].map((at) => (at === null ? null : instant(at)));
+  return [instant(now), warehouses, pattern, ...times];
+}
+
+/** One more than fits, where there are more. */
+export function readShortagePage(db: Db, search: ShortageSearch, page: Sorted<ShortageSort> & PageSpan) {
+  return pages(db, searchValues(search), page);
+}
+
+export async function countStaffShortages(db: Db, search: ShortageSearch): Promise<Counted> {
+  return counted((await db.first(count, searchValues(search)))?.count);
 }
 
 export interface StaffStockPlace {
@@ -88,9 +107,8 @@ const places = statement<StaffStockPlace>({
   down: 'int',
   promised: 'int',
 })(`
-  select k.warehouse_id as "warehouseId", coalesce((
-      select json_object_agg(t.language, t.description) from $schema.item_text t where t.item_id = k.item_id
-    ), '{}') as descriptions, k.qty as stock, coalesce(now.out, 0)::integer as out, coalesce(now.down, 0)::integer as down,
+  select k.warehouse_id as "warehouseId", coalesce(${descriptionsSql('k.item_id')}, '{}') as descriptions, k.qty as stock,
+    coalesce(now.out, 0)::integer as out, coalesce(now.down, 0)::integer as down,
     $schema.claim_peak(k.item_id, k.warehouse_id, tstzrange($3, null))::integer as promised
   from $schema.stock k
   left join lateral (

@@ -1,33 +1,43 @@
-// /api/v3/admin/shortages, …/stock/{id}, …/stock-moves
-import { getItemStock, listShortages, moveStock } from '@bivak/contract/admin';
+// /api/v3/admin/shortages[/_export], …/stock/{id}, …/stock-moves
+import {
+  exportShortages,
+  getItemStock,
+  listShortages,
+  moveStock,
+  type ShortageColumn,
+  type ShortageRow,
+} from '@bivak/contract/admin';
 import type { Context } from '../../platform/application/context.ts';
-import { type Refusal, Refusal as Refused, refuseNamed } from '../../platform/application/refusal.ts';
+import {
+  isRefusal,
+  type Refusal,
+  Refusal as Refused,
+  refuseNamed,
+} from '../../platform/application/refusal.ts';
+import { fileAnswer, listAnswer, sheetTime, sortOf } from '../../platform/http/list-answer.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
+import type { RowsCell } from '../../platform/http/rows-file.ts';
+import { readSpan } from '../locations/index.ts';
 import { NEVER } from './claim-end.ts';
-import { staffItemStock, staffShortagePage } from './staff-stock.queries.ts';
+import { staffExportShortages } from './shortage-export.commands.ts';
+import { type ShortageFilter, staffItemStock, staffShortagePage } from './staff-stock.queries.ts';
+import type { StaffShortage } from './staff-stock.sql.ts';
 import { staffMoveStock, StockStale } from './stock.commands.ts';
 
 export const stockAdminRoutes: readonly Route[] = [
   serve(listShortages, staffShortagePage, {
-    input: ({ query: { size, after } }) => ({ size, after: after ?? null }),
-    answer: ({ rows, next, total, isExact }, context) => ({
-      Collection: rows.map((row) => ({
-        Item: { Key: row.itemId, Description: named(row, context) },
-        WarehouseID: row.warehouseId,
-        Stock: row.stock,
-        From: context.shop.zone.format(row.fromAt),
-        Until: row.untilAt >= NEVER ? null : context.shop.zone.format(row.untilAt),
-        Short: row.qty,
-        Orders: row.orders.map(({ id, number, customer }) => ({
-          ID: id,
-          Number: number,
-          Customer: customer,
-        })),
-      })),
-      Next: next,
-      Total: total,
-      TotalIsExact: isExact,
-    }),
+    input: ({ query: { size, after = null, ...asked } }, context) => {
+      const filter = filterOf(asked, context);
+      return isRefusal(filter) ? filter : { ...filter, size, after };
+    },
+    answer: listAnswer(presentShortage),
+  }),
+  serve(exportShortages, staffExportShortages, {
+    input: ({ query: asked, body }, context) => {
+      const filter = filterOf(asked, context);
+      return isRefusal(filter) ? filter : { ...filter, columns: body.Columns };
+    },
+    answer: fileAnswer('shortages', presentShortage, cells),
   }),
   serve(getItemStock, staffItemStock, {
     input: ({ params }) => ({ itemId: params.id }),
@@ -71,6 +81,54 @@ export const stockAdminRoutes: readonly Route[] = [
     refusal: moveRefusal,
   }),
 ];
+
+interface FilterQuery {
+  readonly q?: string | undefined;
+  readonly WarehouseID?: readonly string[] | undefined;
+  readonly From?: string | undefined;
+  readonly To?: string | undefined;
+  readonly Sort: string;
+}
+
+function filterOf(
+  { q = '', WarehouseID = [], From, To, Sort }: FilterQuery,
+  { shop }: Context,
+): ShortageFilter | Refusal {
+  const span = readSpan({ From, To }, shop.zone);
+  if (isRefusal(span)) return span;
+  return {
+    text: q,
+    warehouseIds: WarehouseID,
+    ...span,
+    ...sortOf(Sort, { From: 'from', Short: 'qty' } as const),
+  };
+}
+
+function presentShortage(row: StaffShortage, context: Context): ShortageRow {
+  const { zone } = context.shop;
+  return {
+    Item: { Key: row.itemId, Description: named(row, context) },
+    WarehouseID: row.warehouseId,
+    Stock: row.stock,
+    From: zone.format(row.fromAt),
+    Until: row.untilAt >= NEVER ? null : zone.format(row.untilAt),
+    Short: row.qty,
+    Orders: row.orders.map(({ id, number, customer }) => ({ ID: id, Number: number, Customer: customer })),
+  };
+}
+
+function cells({ shop }: Context): Readonly<Record<ShortageColumn, (row: ShortageRow) => RowsCell>> {
+  return {
+    item: ({ Item }) => Item.Description,
+    warehouse: ({ WarehouseID }) =>
+      shop.config.warehouses.find(({ id }) => id === WarehouseID)?.name ?? WarehouseID,
+    from: ({ From }) => sheetTime(From),
+    until: ({ Until }) => sheetTime(Until),
+    short: ({ Short }) => Short,
+    stock: ({ Stock }) => Stock,
+    orders: ({ Orders }) => Orders.map(({ Number: number }) => number).join(', '),
+  };
+}
 
 function named(
   {

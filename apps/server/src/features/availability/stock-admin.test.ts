@@ -168,7 +168,8 @@ describe('who may', () => {
       note: 'x',
     } as const;
     expect(await staffMoveStock(context, { ...input, isDryRun: false })).toEqual(refuse('NotFound'));
-    const { rows } = allowed(await staffShortagePage(context, { size: 200, after: null }));
+    const all = { text: '', warehouseIds: [], from: null, to: null, sort: 'from', isReverse: false } as const;
+    const { rows } = allowed(await staffShortagePage(context, { ...all, size: 200, after: null }));
     expect(rows.filter(({ warehouseId }) => warehouseId !== 'zuid')).toEqual([]);
   });
 });

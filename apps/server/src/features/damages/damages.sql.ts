@@ -1,4 +1,5 @@
 import type { DamageState } from '@bivak/rules';
+import { descriptionsSql } from '../../platform/database/item-sql.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { onePlanColumn } from '../../platform/database/transaction.ts';
@@ -72,9 +73,8 @@ const kinds = {
   objection: 'text?',
 } as const;
 
-const read = `r.id, r.no, r.customer_id as "customerId", r.serial, r.item_id as "itemId", (
-    select json_object_agg(t.language, t.description) from $schema.item_text t where t.item_id = r.item_id
-  ) as descriptions, r.parts, r.name, r.email, r.phone, r.description, r.language, r.verified, r.state,
+const read = `r.id, r.no, r.customer_id as "customerId", r.serial, r.item_id as "itemId",
+  ${descriptionsSql('r.item_id')} as descriptions, r.parts, r.name, r.email, r.phone, r.description, r.language, r.verified, r.state,
   r.created_at as "createdAt", (
     select coalesce(json_agg(json_build_object('fileId', f.id, 'name', f.name) order by p.created_at, f.id), '[]')
     from $schema.damage_photo p join $schema.file f on f.id = p.file_id where p.report_id = r.id
@@ -122,9 +122,7 @@ const insert = statement<DamageRow>(kinds)(`
 `);
 
 const label = statement<Labelled>({ itemId: 'text?', descriptions: 'json?' })(`
-  select s.item_id as "itemId", (
-    select json_object_agg(t.language, t.description) from $schema.item_text t where t.item_id = s.item_id
-  ) as descriptions
+  select s.item_id as "itemId", ${descriptionsSql('s.item_id')} as descriptions
   from $schema.serial s where s.id in ($1, upper($1)) and s.customer_id is null limit 1
 `);
 

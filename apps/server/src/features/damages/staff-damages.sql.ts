@@ -1,6 +1,8 @@
 import type { DamageState, ReservationStatus } from '@bivak/rules';
 import { counted, type Counted, countedTo, type PageSpan } from '../../platform/application/list-page.ts';
 import { type UndoOffer, undoOfSql } from '../../platform/application/undo.ts';
+import { descriptionsSql } from '../../platform/database/item-sql.ts';
+import { orderedByNameSql } from '../../platform/database/order-sql.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type Sorted, sortedPages } from '../../platform/database/sorted-pages.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
@@ -55,14 +57,9 @@ const rowColumns = {
 
 /** Where its pieces belong: where it was found, else where the register of labels has them. */
 const placeSql = 'coalesce(d.warehouse_id, s.warehouse_id)';
-const nameSql = `coalesce(nullif(u.company_name, ''), nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''),
-    nullif(c.person ->> 'CompanyName', ''),
-    nullif(trim(concat_ws(' ', c.person ->> 'FirstName', c.person ->> 'LastName')), ''),
-    case when not d.by_staff then d.name end, '')`;
+const nameSql = `coalesce(${orderedByNameSql}, case when not d.by_staff then d.name end, '')`;
 
-const rowSql = `d.id, d.no, d.state, d.version, d.item_id as "itemId", (
-      select json_object_agg(t.language, t.description) from $schema.item_text t where t.item_id = d.item_id
-    ) as descriptions, d.serial, d.qty, d.customer_id as "customerId", ${nameSql} as "customerName",
+const rowSql = `d.id, d.no, d.state, d.version, d.item_id as "itemId", ${descriptionsSql('d.item_id')} as descriptions, d.serial, d.qty, d.customer_id as "customerId", ${nameSql} as "customerName",
     r.id as "orderId", coalesce(r.order_no, r.reservation_no) as "orderNumber", ${placeSql} as "warehouseId",
     d.assessed_cents as "assessedCents", d.charged_cents as "chargedCents", d.objection, d.verified, (
       select count(*)::integer from $schema.damage_photo p where p.report_id = d.id

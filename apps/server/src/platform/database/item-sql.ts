@@ -23,10 +23,14 @@ export function leavesJson(qty: string): string {
       'turnaround', leaf.turnaround_minutes, 'stock', s.qty) order by leaf.id)`;
 }
 
+/** What an item is called, by language; null: it has no name, or there is none. */
+export function descriptionsSql(itemId: string): string {
+  return `(select json_object_agg(t.language, t.description) from $schema.item_text t where t.item_id = ${itemId})`;
+}
+
 /** What is asked as a deposit with the item `i`: the first item that is one. */
 export const depositJoin = `left join lateral (
-    select d.id, (select json_object_agg(t.language, t.description) from $schema.item_text t where t.item_id = d.id)
-      as descriptions
+    select d.id, ${descriptionsSql('d.id')} as descriptions
     from $schema.item d where d.item_type = 'Borg' and i.deposit_cents is not null order by d.id limit 1
   ) deposit on true`;
 

@@ -82,6 +82,11 @@ export interface OrderPerson {
   email?: string;
 }
 
+/** The name of the customer `u` of an order, else of whoever the checkout `c` was told; null: neither says one. */
+export const orderedByNameSql = `coalesce(nullif(u.company_name, ''), nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''),
+    nullif(c.person ->> 'CompanyName', ''),
+    nullif(trim(concat_ws(' ', c.person ->> 'FirstName', c.person ->> 'LastName')), ''))`;
+
 /** An `OrderPerson` of what a checkout stores in `column`; null where that is. */
 export function personSql(column: string): string {
   const told = Object.entries(storedNames).map(([name, stored]) => `'${name}', ${column} ->> '${stored}'`);
