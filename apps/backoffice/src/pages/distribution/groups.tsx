@@ -247,7 +247,7 @@ function PlacesBar({
 
 /** Tents of a kind by the letter that the desk knows them by. */
 function tentsOf({ Tents }: OutcomeRow, what: 'Asked' | 'Claim' | 'Granted'): string {
-  const letters = { senior: 'S', patrol: 'P', stock: 'M' } as const;
+  const letters = { senior: 'S', patrol: 'P', stock: 'V' } as const;
   const some = Tents.filter((tents) => tents.Asked > 0 || tents.Granted > 0);
   return some.map((tents) => `${tents[what]} ${letters[tents.Kind]}`).join('  ') || '0';
 }

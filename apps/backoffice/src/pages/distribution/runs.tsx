@@ -44,6 +44,7 @@ export function Runs({ round }: { readonly round: DivisionRound }) {
             id: 'run',
             label: t('runNo'),
             role: 'name',
+            weight: 2,
             cell: ({ Number: number }) => t('runNumber', { number }),
           },
           { id: 'when', label: t('when'), weight: 2, cell: ({ StartedAt }) => when(StartedAt) },

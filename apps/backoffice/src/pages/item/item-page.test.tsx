@@ -208,7 +208,7 @@ describe('the pictures of an item', () => {
     await openOffice(fake, '/items/pagodetent/pictures', owner);
     expect(await screen.findByText(/kan niet gelezen worden/u)).toBeDefined();
     const file = new File(['x'], 'tent.jpg', { type: 'image/jpeg' });
-    await userEvent.upload(screen.getByLabelText("Foto's toevoegen"), file);
+    await userEvent.upload(screen.getByLabelText('Foto’s toevoegen'), file);
     await waitFor(() => expect(fake.of(addItemPicture)).toMatchObject([{ version: 3 }]));
   });
 
@@ -219,7 +219,7 @@ describe('the pictures of an item', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Foto 2 naar boven' }));
     const first = screen.getByRole('group', { name: 'Foto 1' });
     await userEvent.type(within(first).getByRole('textbox', { name: 'Wat erop staat (de)' }), 'Zelt');
-    expect(screen.queryByLabelText("Foto's toevoegen")).toBeNull();
+    expect(screen.queryByLabelText('Foto’s toevoegen')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Bewaren' }));
     await waitFor(() => expect(saved()).toHaveLength(1));
     expect(saved()[0]?.[1]).toEqual({
