@@ -331,6 +331,13 @@ const acts: Readonly<Record<string, () => Promise<Call>>> = {
   }),
   blockCustomer: () => customerAct('block', { Reason: 'Schade' }),
   unblockCustomer: () => customerAct('unblock'),
+  actOnCustomers: async () => {
+    const { id, version } = await customer();
+    return {
+      path: '/customers/_bulk',
+      body: { Act: 'block', Reason: 'Schade', Rows: [{ ID: id, Version: version }] },
+    };
+  },
   approveCustomer: async () => {
     const { id, version } = await waiting(5);
     return { path: `/customers/${id}/_approve`, version };
@@ -437,6 +444,8 @@ const others: Readonly<Record<string, string>> = {
   linkOfOrder: 'writes nothing',
   exportOrders: 'reads page after page',
   exportDamages: 'reads page after page',
+  exportItems: 'reads page after page',
+  exportCustomers: 'reads page after page',
   exportShortages: 'reads page after page',
   exportContactMessages: 'reads page after page',
   exportConversations: 'reads page after page',

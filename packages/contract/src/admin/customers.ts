@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { Email } from '../people.ts';
-import { Day, Id, lines, Moment, Money, Nothing, text } from '../wire/scalars.ts';
-import { actQuery, HistoryUndo, MailEffects, WayBack } from './acts.ts';
-import { cursorList, listQuery } from './lists.ts';
+import { Day, Id, lines, Moment, Money, Nothing, Reference, text } from '../wire/scalars.ts';
+import { actQuery, HistoryUndo, MailEffects, rowOutcomes, SeenRows, WayBack } from './acts.ts';
+import { cursorList, fileColumns, listQuery, typedWords } from './lists.ts';
 import { StaffOrderStatus } from './orders.ts';
 
 // Customers as staff sees them. A write carries the version that was seen, as `If-Match`.
@@ -31,22 +31,61 @@ export const CustomerRow = z.object({
 });
 export type CustomerRow = z.output<typeof CustomerRow>;
 
+const CustomerFilterQuery = z.strictObject({
+  View: z._default(z.enum(customerViewNames), 'all'),
+  /** A name, number, VAT number, telephone or e-mail address. */
+  q: typedWords,
+  CustomerGroup: z.optional(text(80, 1)),
+  /** Of those who wait for a yes, who waits longest comes first, whatever is asked. */
+  Sort: z._default(z.enum(customerSorts), 'Name'),
+});
+
 export const listCustomers = operation({
   id: 'listCustomers',
   method: 'GET',
   path: '/api/v3/admin/customers',
   tag: 'Customers',
-  summary: 'Customers by view, name, number, VAT number, telephone or e-mail address',
-  query: z.extend(
-    z.object({
-      View: z._default(z.enum(customerViewNames), 'all'),
-      q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-      /** Of those who wait for a yes, who waits longest comes first, whatever is asked. */
-      Sort: z._default(z.enum(customerSorts), 'Name'),
-    }),
-    listQuery,
-  ),
+  summary: 'Customers by view, group, name, number, VAT number, telephone or e-mail address',
+  query: z.extend(CustomerFilterQuery, listQuery),
   answer: cursorList(CustomerRow),
+});
+
+/** What a file of customers can tell of each. */
+export const customerColumns = [
+  'number',
+  'name',
+  'person',
+  'email',
+  'tel',
+  'zip',
+  'city',
+  'group',
+  'orders',
+  'blocked',
+  'waits',
+  'created',
+] as const;
+export type CustomerColumn = (typeof customerColumns)[number];
+
+export const exportCustomers = operation({
+  id: 'exportCustomers',
+  method: 'POST',
+  path: '/api/v3/admin/customers/_export',
+  tag: 'Customers',
+  summary: 'All customers of a view and filter, in its order, as a file for a spreadsheet',
+  query: z.extend(CustomerFilterQuery, {}),
+  body: fileColumns(customerColumns),
+  answer: z.string(),
+  rows: 'text/csv',
+});
+
+export const listCustomerGroups = operation({
+  id: 'listCustomerGroups',
+  method: 'GET',
+  path: '/api/v3/admin/customers/_groups',
+  tag: 'Customers',
+  summary: 'Groups that have prices of their own, and those that a lending shop knows',
+  answer: z.object({ Collection: z.array(Reference) }),
 });
 
 /** What happened to a customer: names of fields, and never what they were. */
@@ -210,6 +249,25 @@ export const unblockCustomer = operation({
   summary: 'Rent to a customer again',
   params,
   answer: CustomerActed,
+});
+
+export const customerBulkActs = ['group', 'block', 'unblock'] as const;
+
+export const actOnCustomers = operation({
+  id: 'actOnCustomers',
+  method: 'POST',
+  path: '/api/v3/admin/customers/_bulk',
+  tag: 'Customers',
+  summary: 'The same with many customers, each on its own and as of the version that was seen',
+  body: z.object({
+    Rows: SeenRows,
+    Act: z.enum(customerBulkActs),
+    /** To put them into a group; null: into none. */
+    CustomerGroup: z.optional(z.nullable(text(80, 1))),
+    /** To block; it stays in the business. */
+    Reason: z.optional(lines(1000)),
+  }),
+  answer: rowOutcomes(CustomerActed),
 });
 
 /** What was typed at registration beside its register. */

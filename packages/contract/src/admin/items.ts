@@ -3,7 +3,7 @@ import { ItemType } from '../catalogue.ts';
 import { operation } from '../operation.ts';
 import { CustomFields, Id, lines, Moment, Money, Reference, text } from '../wire/scalars.ts';
 import { RowIDs, rowOutcomes } from './acts.ts';
-import { cursorList, listQuery } from './lists.ts';
+import { cursorList, fileColumns, listQuery, typedWords } from './lists.ts';
 
 // Items as staff sees them. A write carries the version that was seen, as `If-Match`.
 
@@ -47,6 +47,16 @@ export const StaffItemRow = z.object({
 });
 export type StaffItemRow = z.output<typeof StaffItemRow>;
 
+const ItemFilterQuery = z.strictObject({
+  State: z.optional(ItemState),
+  Type: z.optional(ItemKind),
+  CategoryID: z.optional(Id),
+  Label: z.optional(text(40, 1)),
+  Lacks: z.optional(z.enum(itemLacks)),
+  q: typedWords,
+  Sort: z._default(z.enum(itemSorts), 'Ranking'),
+});
+
 export const listStaffItems = operation({
   id: 'listStaffItems',
   method: 'GET',
@@ -54,17 +64,36 @@ export const listStaffItems = operation({
   tag,
   summary:
     'Items by words of their names, category, state, kind and what they lack; archived ones by their state alone',
-  query: z.strictObject({
-    State: z.optional(ItemState),
-    Type: z.optional(ItemKind),
-    CategoryID: z.optional(Id),
-    Label: z.optional(text(40, 1)),
-    Lacks: z.optional(z.enum(itemLacks)),
-    q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    Sort: z._default(z.enum(itemSorts), 'Ranking'),
-    ...listQuery,
-  }),
+  query: z.extend(ItemFilterQuery, listQuery),
   answer: cursorList(StaffItemRow),
+});
+
+/** What a file of items can tell of each. */
+export const itemColumns = [
+  'name',
+  'code',
+  'category',
+  'kind',
+  'price',
+  'unit',
+  'stock',
+  'state',
+  'labels',
+  'missing',
+  'changed',
+] as const;
+export type ItemColumn = (typeof itemColumns)[number];
+
+export const exportItems = operation({
+  id: 'exportItems',
+  method: 'POST',
+  path: '/api/v3/admin/items/_export',
+  tag,
+  summary: 'All items of a filter, in its order, as a file for a spreadsheet',
+  query: z.extend(ItemFilterQuery, {}),
+  body: fileColumns(itemColumns),
+  answer: z.string(),
+  rows: 'text/csv',
 });
 
 /** What one unit costs in one list, as the shop's lists have it: with VAT or without. */

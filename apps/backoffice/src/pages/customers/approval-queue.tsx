@@ -10,7 +10,7 @@ import { Button, EmptyState, Note, notify, Pill, SelectField, Skeleton } from '@
 import { Table } from '@bivak/ui/table';
 import { isWireError, useFormat } from '@bivak/web';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
-import { useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -32,17 +32,18 @@ import type { CustomersAddress } from './customers-search.ts';
 export function ApprovalQueue() {
   const t = useTranslations('office.approval');
   const call = useCall();
-  const { q, open } = useSearch({ from: '/guarded/customers' });
+  const { q, CustomerGroup, open } = useSearch({ from: '/guarded/customers' });
   const navigate = useNavigate({ from: '/customers' });
-  const query = { View: 'to-approve', size: 200, ...(q === undefined ? {} : { q }) } as const;
+  const narrowed = withoutEmpty({ q, CustomerGroup });
+  const query = { View: 'to-approve', size: 200, ...narrowed } as const;
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey: ['customers', query],
     queryFn: ({ signal }) => call(listCustomers, { query }, { signal }),
     // What others change is heard of.
     refetchInterval: 60_000,
   });
-  const address: CustomersAddress = { View: 'to-approve', ...(q === undefined ? {} : { q }) };
-  const held = useHeldRows(q ?? '', data?.Collection ?? nobody, dataUpdatedAt, ({ ID }) => ID);
+  const address: CustomersAddress = { View: 'to-approve', ...narrowed };
+  const held = useHeldRows(hashKey([narrowed]), data?.Collection ?? nobody, dataUpdatedAt, ({ ID }) => ID);
   const { rows } = held;
   // Who was opened stays, also when a colleague decided meanwhile: then the panel says who did.
   const chosen = open ?? rows[0]?.ID;

@@ -6,6 +6,7 @@ export const readCustomersAddress = addressOf({
   View: oneOf(customerViewNames),
   Sort: oneOf(customerSorts),
   q: words,
+  CustomerGroup: words,
   /** Whose request for access is looked at. */
   open: words,
 });

@@ -2,6 +2,7 @@ import {
   actOnItems,
   changeStaffCategory,
   createStaffItem,
+  exportItems,
   getStaffItem,
   listSavedViews,
   listStaffCategories,
@@ -12,6 +13,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aStaffItem, anItemRow } from '../../testing/an-item.ts';
 import { desk, FakeOffice, OfficeRefusal, openOffice } from '../../testing/open-office.tsx';
+import { takeFile } from '../../testing/take-file.ts';
 
 const owner = { ...desk, Permissions: [...desk.Permissions, 'catalogue.read', 'catalogue.write'] };
 let fake: FakeOffice;
@@ -44,6 +46,16 @@ const page = (rows: readonly unknown[]) => ({
 });
 
 describe('the list of items', () => {
+  test('a file of items is taken of exactly this view, with the columns that are shown', async () => {
+    fake.on(listStaffItems, () => page([anItemRow]));
+    await openOffice(fake, '/items?State=shop&Label=zomer', owner);
+    // A label comes by a link, and goes by its chip.
+    expect(await screen.findByRole('link', { name: 'Filter Label: zomer wissen' })).toBeDefined();
+    const { query, columns } = await takeFile(fake, exportItems);
+    expect(query).toMatchObject({ State: 'shop', Label: 'zomer' });
+    expect(columns.join(' ')).toBe('name code labels category price unit stock state missing');
+  });
+
   test('what narrows it stands in the address, and a row tells price, state and what is missing', async () => {
     fake.on(listStaffItems, ({ query }) => page(query?.['q'] === 'pagode' ? [anItemRow] : []));
     const { router } = await openOffice(fake, '/items?Lacks=text', owner);

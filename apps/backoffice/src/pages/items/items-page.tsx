@@ -1,4 +1,12 @@
-import { itemLacks, itemSorts, itemStates, listStaffItems, type StaffItemRow } from '@bivak/contract/admin';
+import {
+  exportItems,
+  type ItemColumn,
+  itemLacks,
+  itemSorts,
+  itemStates,
+  listStaffItems,
+  type StaffItemRow,
+} from '@bivak/contract/admin';
 import { Button, buttonClass, Pill } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -117,7 +125,7 @@ function Rows() {
   return (
     <>
       <BulkOutcome {...bulk} />
-      <RecordList<StaffItemRow>
+      <RecordList<StaffItemRow, ItemColumn>
         title={t('list')}
         list="items"
         entity="item"
@@ -129,6 +137,10 @@ function Rows() {
               }
             : undefined
         }
+        file={{
+          name: t('list'),
+          read: (Columns) => call(exportItems, { query: search, body: { Columns } }),
+        }}
         queryKey={['items', search]}
         page={(query, options) => call(listStaffItems, { query: { ...search, ...query } }, options)}
         rowKey={({ ID }) => ID}
@@ -138,6 +150,7 @@ function Rows() {
         columns={[
           {
             id: 'name',
+            file: ['name', 'code', 'labels'],
             label: t('item'),
             role: 'name',
             weight: 4,
@@ -164,12 +177,14 @@ function Rows() {
           },
           {
             id: 'category',
+            file: ['category'],
             label: t('category'),
             weight: 3,
             cell: ({ CategoryIDs }) => CategoryIDs.map(nameOf).join(', '),
           },
           {
             id: 'price',
+            file: ['price', 'unit'],
             label: t('price'),
             align: 'end',
             weight: 2,
@@ -183,9 +198,16 @@ function Rows() {
                 </>
               ),
           },
-          { id: 'stock', label: t('stock'), align: 'end', cell: ({ Stock }) => format.number(Stock) },
+          {
+            id: 'stock',
+            label: t('stock'),
+            align: 'end',
+            file: ['stock'],
+            cell: ({ Stock }) => format.number(Stock),
+          },
           {
             id: 'state',
+            file: ['state', 'missing'],
             label: t('state'),
             weight: 2,
             cell: ({ State, Holes }) => (
@@ -197,9 +219,16 @@ function Rows() {
               </span>
             ),
           },
-          { id: 'kind', label: t('kind'), extra: true, cell: ({ Type }) => t(`kinds.${Type}`) },
+          {
+            id: 'kind',
+            label: t('kind'),
+            extra: true,
+            file: ['kind'],
+            cell: ({ Type }) => t(`kinds.${Type}`),
+          },
           {
             id: 'changed',
+            file: ['changed'],
             label: t('changed'),
             extra: true,
             cell: ({ ChangedAt }) => (ChangedAt === null ? '' : format.day(format.dayOf(ChangedAt), 'short')),

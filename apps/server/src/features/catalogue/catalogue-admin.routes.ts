@@ -4,22 +4,34 @@ import {
   changeStaffItem,
   createStaffItem,
   duplicateStaffItem,
+  exportItems,
   getStaffItem,
   type ItemChange,
+  type ItemColumn,
   type ItemsAct,
   listStaffItems,
   setItemState,
+  type StaffItemRow,
 } from '@bivak/contract/admin';
 import { centsOf } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, Refusal, refuse } from '../../platform/application/refusal.ts';
-import { errorAnswer } from '../../platform/http/error-answer.ts';
 import { versionSeen } from '../../platform/http/if-match.ts';
+import {
+  fileAnswer,
+  listAnswer,
+  outcomesAnswer,
+  sheetTime,
+  sortOf,
+} from '../../platform/http/list-answer.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
+import type { RowsCell } from '../../platform/http/rows-file.ts';
 import { money } from '../pricing/index.ts';
+import { type FiledItem, staffExportItems } from './item-export.commands.ts';
 import { staffAddItemPicture } from './item-pictures.commands.ts';
 import {
   type BulkAct,
+  type BulkActed,
   ItemPromised,
   staffActOnItems,
   staffCreateItem,
@@ -29,29 +41,17 @@ import {
 import { type ItemActed, type ItemInput, staffChangeItem } from './staff-item.commands.ts';
 import { catalogueRefusal, presentItemRow, presentStaffItem } from './staff-item.present.ts';
 import { staffReadItem } from './staff-item.queries.ts';
-import { staffListItems } from './staff-items.queries.ts';
+import { type ItemFilter, staffListItems } from './staff-items.queries.ts';
 
 /** /api/v3/admin/items[/{id}], …/items/_bulk, …/items/{id}/{_state,_duplicate} */
 export const catalogueAdminRoutes: readonly Route[] = [
   serve(listStaffItems, staffListItems, {
-    input: ({ query: { State, Type, CategoryID, Label, Lacks, q = '', Sort, size, after } }) => ({
-      state: State ?? null,
-      kind: Type ?? null,
-      categoryId: CategoryID ?? null,
-      label: Label ?? null,
-      lacks: Lacks ?? null,
-      text: q,
-      sort: sorts[Sort],
-      isReverse: Sort.startsWith('-'),
-      size,
-      after: after ?? null,
-    }),
-    answer: ({ rows, next, total, isExact }, context) => ({
-      Collection: rows.map((row) => presentItemRow(row, context)),
-      Next: next,
-      Total: total,
-      TotalIsExact: isExact,
-    }),
+    input: ({ query: { size, after = null, ...asked } }) => ({ ...filterOf(asked), size, after }),
+    answer: listAnswer(presentItemRow),
+  }),
+  serve(exportItems, staffExportItems, {
+    input: ({ query: asked, body }) => ({ ...filterOf(asked), columns: body.Columns }),
+    answer: fileAnswer('items', presentFiled, cells),
   }),
   serve(createStaffItem, staffCreateItem, {
     input: ({ body }) => ({
@@ -69,25 +69,18 @@ export const catalogueAdminRoutes: readonly Route[] = [
       const act = actOf(body);
       return isRefusal(act) ? act : { itemIds: body.IDs, act, isDryRun: query.DryRun === 'true' };
     },
-    answer: (outcomes, context) => ({
-      Collection: outcomes.map(({ id, outcome }) =>
-        isRefusal(outcome)
-          ? { ID: id, Done: null, Error: errorOf(itemRefusal(outcome, context), context) }
-          : {
-              ID: id,
-              Done: {
-                ...presentActed(outcome),
-                Prices: outcome.prices.map(({ list, unit, from, to }) => ({
-                  PriceListID: list,
-                  Unit: unit,
-                  From: money(from),
-                  To: money(to),
-                })),
-              },
-              Error: null,
-            },
-      ),
-    }),
+    answer: outcomesAnswer(
+      (acted: BulkActed) => ({
+        ...presentActed(acted),
+        Prices: acted.prices.map(({ list, unit, from, to }) => ({
+          PriceListID: list,
+          Unit: unit,
+          From: money(from),
+          To: money(to),
+        })),
+      }),
+      itemRefusal,
+    ),
   }),
   serve(getStaffItem, staffReadItem, {
     input: ({ params }) => ({ itemId: params.id }),
@@ -115,7 +108,50 @@ export const catalogueAdminRoutes: readonly Route[] = [
   }),
 ];
 
-const sorts = { Ranking: 'ranking', Name: 'name', '-Name': 'name', '-ChangedAt': 'changed' } as const;
+interface FilterQuery {
+  readonly State?: ItemFilter['state'] | undefined;
+  readonly Type?: ItemFilter['kind'] | undefined;
+  readonly CategoryID?: string | undefined;
+  readonly Label?: string | undefined;
+  readonly Lacks?: ItemFilter['lacks'] | undefined;
+  readonly q?: string | undefined;
+  readonly Sort: string;
+}
+
+function filterOf({ State, Type, CategoryID, Label, Lacks, q = '', Sort }: FilterQuery): ItemFilter {
+  return {
+    state: State ?? null,
+    kind: Type ?? null,
+    categoryId: CategoryID ?? null,
+    label: Label ?? null,
+    lacks: Lacks ?? null,
+    text: q,
+    ...sortOf(Sort, { Ranking: 'ranking', Name: 'name', ChangedAt: 'changed' } as const),
+  };
+}
+
+type Filed = StaffItemRow & { readonly categories: readonly string[] };
+
+function presentFiled(item: FiledItem, context: Context): Filed {
+  return { ...presentItemRow(item, context), categories: item.categories };
+}
+
+function cells({ shop, language }: Context): Readonly<Record<ItemColumn, (row: Filed) => RowsCell>> {
+  const t = shop.translate[language];
+  return {
+    name: ({ Description }) => Description,
+    code: ({ Slug }) => Slug,
+    category: ({ categories }) => categories.join(', '),
+    kind: ({ Type }) => t(`export.itemKind.${Type}`),
+    price: ({ Price }) => Price?.Amount ?? '',
+    unit: ({ Price }) => (Price?.Unit ? t(`export.itemUnit.${Price.Unit}`) : ''),
+    stock: ({ Stock }) => Stock,
+    state: ({ State }) => t(`export.itemState.${State}`),
+    labels: ({ Labels }) => Labels.join(', '),
+    missing: ({ Holes }) => Holes.join(', '),
+    changed: ({ ChangedAt }) => sheetTime(ChangedAt),
+  };
+}
 
 function withSeen<More extends object>(
   context: Context,
@@ -213,9 +249,4 @@ function itemRefusal(refusal: Refusal, context: Context): Refusal {
     params,
     beside: { Orders: orders.map(({ id, number }) => ({ ID: id, Number: number })) },
   });
-}
-
-function errorOf(refusal: Refusal, { shop, language }: Context) {
-  const { Code, Message, Fields } = errorAnswer(refusal, shop.translate[language]).body.Error;
-  return { Code, Message, ...(Fields === undefined ? {} : { Fields }) };
 }

@@ -2,6 +2,7 @@ import { canMoveItem, cents, type ItemState, publishFaults, repricedCents } from
 import type { Context } from '../../platform/application/context.ts';
 import { once } from '../../platform/application/once.ts';
 import { isRefusal, Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
+import { actOnRows, type RowOutcome } from '../../platform/application/seen-rows.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
@@ -183,30 +184,27 @@ export interface BulkOutcome {
 /** The same for many items, each in a transaction of its own, in the order of ids. A dry run tells and writes nothing. */
 export const staffActOnItems = command(
   { right: 'catalogue.write' },
-  async (
+  (
     context: Context,
     {
       itemIds,
       act,
       isDryRun,
     }: { readonly itemIds: readonly string[]; readonly act: BulkAct; readonly isDryRun: boolean },
-  ): Promise<readonly BulkOutcome[]> => {
-    const outcomes: BulkOutcome[] = [];
-    for (const itemId of [...new Set(itemIds)].toSorted()) {
-      const asked = { route: 'item.bulk', input: { act, isDryRun } };
-      const outcome = await changingItem<BulkActed>(
-        isDryRun ? { ...context, idempotencyKey: null } : context,
-        { itemId, version: null },
-        asked,
-        async (db, before) => {
-          const done = await actOn(db, context, before, act);
-          return isDryRun && !isRefusal(done) ? db.rollback(done) : done;
-        },
-      );
-      outcomes.push({ id: itemId, outcome });
-    }
-    return outcomes;
-  },
+  ): Promise<readonly RowOutcome<BulkActed>[]> =>
+    actOnRows(
+      itemIds.map((id) => ({ id })),
+      ({ id: itemId }) =>
+        changingItem<BulkActed>(
+          isDryRun ? { ...context, idempotencyKey: null } : context,
+          { itemId, version: null },
+          { route: 'item.bulk', input: { act, isDryRun } },
+          async (db, before) => {
+            const done = await actOn(db, context, before, act);
+            return isDryRun && !isRefusal(done) ? db.rollback(done) : done;
+          },
+        ),
+    ),
 );
 
 async function actOn(

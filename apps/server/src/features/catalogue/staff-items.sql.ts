@@ -1,5 +1,6 @@
-import type { PageEnd } from '../../platform/application/cursor.ts';
+import { counted, type Counted, countedTo, type PageSpan } from '../../platform/application/list-page.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
+import { beforeAll, type Sorted } from '../../platform/database/sorted-pages.ts';
 import { type Statement, statement } from '../../platform/database/statement.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
@@ -35,66 +36,53 @@ const columns = {
   key: 'text',
 } as const;
 
-export interface ItemsPage {
-  readonly language: Language;
-  readonly sort: ItemSort;
-  readonly isReverse: boolean;
-  readonly size: number;
-  readonly after: PageEnd | null;
+export interface ItemSearch {
   /** All of these, and one of those where there are any: `state:shop`, `in:tents`. */
   readonly marks: { readonly all: readonly string[]; readonly any: readonly string[] };
   /** Pieces of names, as `like` takes them; null: nothing is looked for. */
   readonly words: readonly string[] | null;
 }
 
-/** As many as are counted at all. */
-const countedTo = 1001;
+export interface ItemsPage extends Sorted<ItemSort>, PageSpan {
+  readonly language: Language;
+  /** What was counted of the same search. */
+  readonly found: Counted;
+}
+
+/** How many there are, not counted to the end. */
+export async function countItems(db: Db, search: ItemSearch): Promise<Counted> {
+  return counted((await db.first(countStatement(narrowingOf(search)), valuesOf(search)))?.total);
+}
 
 /**
- * A page of the list, one row more where there are more, and how many there are, not counted to the end. What fits few rows
- * is gathered by its index and sorted; what fits many is met on a walk along the index of the order. Which of the two it
- * is, the count says, never the planner: its guess about words and marks that go together would be wrong by a hundred times.
+ * A page of the list, one row more where there are more. What fits few rows is gathered by its index and sorted; what fits
+ * many is met on a walk along the index of the order. Which of the two it is, the count says, never the planner: its guess
+ * about words and marks that go together would be wrong by a hundred times.
  */
-export async function readItems(
+export function readItems(
   db: Db,
-  { language, sort, isReverse, size, after, marks, words }: ItemsPage,
-): Promise<{ rows: ListedItem[]; total: number; isExact: boolean }> {
-  const narrowing = { isMarked: marks.any.length > 0, hasWords: words !== null };
-  const given = [marks.all, marks.any, words ?? []];
-  const counted = await db.first(countStatement(narrowing), given);
-  const found = counted?.total ?? 0;
-  const page = pageStatement({
-    ...narrowing,
-    column: sort === 'name' ? `called_${language}` : columnOf[sort],
-    isReverse,
-    walks: found >= countedTo,
-  });
-  const [begin, beginId] = after === null ? startOf[sort][isReverse ? 1 : 0] : [after.key, after.id];
-  const rows = await db.rows(page, [...given, begin, beginId, size + 1]);
-  return found < countedTo
-    ? { rows, total: found, isExact: true }
-    : { rows, total: countedTo - 1, isExact: false };
+  search: ItemSearch,
+  { language, found, sort, isReverse, size, after }: ItemsPage,
+): Promise<ListedItem[]> {
+  const column = sort === 'name' ? `called_${language}` : columnOf[sort];
+  const page = pageStatement({ ...narrowingOf(search), column, isReverse, walks: !found.isExact });
+  const { key, id } = after ?? beforeAll({ type: typeOf[column] ?? 'text' }, isReverse);
+  return db.rows(page, [...valuesOf(search), key, id, size + 1]);
+}
+
+function narrowingOf({ marks, words }: ItemSearch): Narrowing {
+  return { isMarked: marks.any.length > 0, hasWords: words !== null };
+}
+
+function valuesOf({ marks, words }: ItemSearch): readonly unknown[] {
+  return [marks.all, marks.any, words ?? []];
 }
 
 const columnOf = { ranking: 'ranking', changed: 'changed_at' } as const;
-const typeOf: Readonly<Record<string, string>> = { ranking: 'integer', changed_at: 'timestamptz' };
-
-/** Before every row, in the way that the page goes. */
-const last = '\u{10FFFF}';
-const startOf = {
-  ranking: [
-    ['-2147483648', ''],
-    ['2147483647', last],
-  ],
-  changed: [
-    ['-infinity', ''],
-    ['infinity', last],
-  ],
-  name: [
-    ['', ''],
-    [last, last],
-  ],
-} as const;
+const typeOf: Readonly<Record<string, 'integer' | 'timestamptz'>> = {
+  ranking: 'integer',
+  changed_at: 'timestamptz',
+};
 
 interface Narrowing {
   readonly isMarked: boolean;

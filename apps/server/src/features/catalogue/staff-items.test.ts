@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withStatements } from '../../platform/database/count-statements.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
+import type { Db } from '../../platform/database/shop-database.ts';
 import { whatACallReads } from '../../testing/what-a-query-reads.ts';
 import { anOfficeClient, type OfficeClient } from '../identity/testing/an-office-client.ts';
-import { type ItemSort, readItems } from './staff-items.sql.ts';
+import { listForRoles, mintedToken, officeList, statuses } from '../../testing/office-lists.ts';
+import { countItems, type ItemSearch, type ItemSort, readItems } from './staff-items.sql.ts';
 
 let server: TestServer;
 let owner: OfficeClient;
@@ -93,23 +95,42 @@ describe('the list of items', () => {
     await sql(
       'analyze shop_feesthuis.item_row; analyze shop_feesthuis.item; analyze shop_feesthuis.item_card',
     );
-    const page = { language: 'nl', isReverse: false, size: 50, after: null, words: null } as const;
+    const page = { language: 'nl', isReverse: false, size: 50, after: null } as const;
+    const list = async (db: Db, sort: ItemSort, search: ItemSearch) => {
+      const found = await countItems(db, search);
+      return { found, rows: await readItems(db, search, { ...page, sort, found }) };
+    };
     const reads = async (sort: ItemSort, all: readonly string[], words: readonly string[] | null = null) =>
       whatACallReads(server.pool, 'shop_feesthuis', (db) =>
-        readItems(db, { ...page, sort, words, marks: { all, any: [] } }),
+        list(db, sort, { words, marks: { all, any: [] } }),
       );
     // The count, a page and what is joined to each row.
     for (const sort of ['ranking', 'name', 'changed'] as const)
       expect((await reads(sort, ['state:archived'])).buffers).toBeLessThan(800);
     expect((await reads('name', ['there'], ['%veel-12%'])).buffers).toBeLessThan(1600);
     // Walks come once more than a thousand fit, which only rows can tell.
-    const { rows, total, isExact } = await readItems(server.shop.database, {
-      ...page,
-      sort: 'name',
-      marks: { all: ['there'], any: [] },
-    });
-    expect([rows.length, total, isExact]).toEqual([51, 1000, false]);
+    const everything = { words: null, marks: { all: ['there'], any: [] } };
+    const { rows, found } = await list(server.shop.database, 'name', everything);
+    expect([rows.length, found]).toEqual([51, { total: 1000, isExact: false }]);
     await sql(`delete from shop_feesthuis.item where id like 'veel-%'`);
+  });
+});
+
+describe('a file of items', () => {
+  test('a file of items has the rows of the list in its order with the names of their categories, for whoever sees them', async () => {
+    const roles = await listForRoles(server, 'items');
+    const asked = ['name', 'category', 'kind', 'price', 'state'] as const;
+    const list = await officeList(server, 'items', mintedToken(server));
+    const { head, rows } = await list.file('?Sort=-Name', asked);
+    expect(head).toEqual(['Artikel', 'Categorie', 'Soort', 'Prijs', 'Stand']);
+    const names = (await list.all('Sort=-Name', 1)).map(({ Description }) => Description);
+    expect(rows.map(([name]) => name)).toEqual(names);
+    expect(rows.find(([name]) => name === names[0])?.at(-1)).toBe('In de winkel');
+    expect(await statuses(roles, (theirs) => theirs.file('', ['name']))).toMatchObject({
+      owner: 200,
+      viewer: 200,
+      nobody: 401,
+    });
   });
 });
 

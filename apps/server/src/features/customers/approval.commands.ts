@@ -10,7 +10,8 @@ import { recordEvents } from '../../platform/events/record-event.ts';
 import { readMailsOfNow } from '../../platform/jobs/outbox.ts';
 import { decideLogins, type UndecidedLogin, writeUndecided } from '../identity/index.ts';
 import { type Decision, pendingLogins, readDecision, setGroup } from './approval.sql.ts';
-import { type Changed, groupsOf } from './staff-customer.commands.ts';
+import { groupsOf } from './customer-groups.ts';
+import type { Changed } from './staff-customer.commands.ts';
 import { type LockedCustomer, lockForStaff } from './staff-customer.sql.ts';
 
 /** Nobody waits any more: another desk was quicker, and this one reads who. */

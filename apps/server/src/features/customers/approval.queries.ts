@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
 import { type RegisterAnswer, registeredCompany } from '../registers/index.ts';
 import { type ApprovalRow, type Decision, readDecision, readToApprove } from './approval.sql.ts';
-import { groupsOf } from './staff-customer.commands.ts';
+import { groupsOf } from './customer-groups.ts';
 
 export interface ToApprove {
   readonly row: ApprovalRow;

@@ -1,12 +1,16 @@
 import {
+  actOnCustomers,
   approveCustomer,
   blockCustomer,
   changeStaffCustomer,
   changeStaffCustomerDetail,
   type CustomerApproval,
+  type CustomerColumn,
   type CustomerRow,
+  exportCustomers,
   getCustomerApproval,
   getStaffCustomer,
+  listCustomerGroups,
   listCustomers,
   mergeCustomer,
   refuseCustomer,
@@ -16,13 +20,22 @@ import {
 import { subjectWords } from '@bivak/contract/shop-config';
 import { cents } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
-import { isRefusal, Refusal, refuseNamed } from '../../platform/application/refusal.ts';
+import { isRefusal, Refusal, refuse, refuseNamed } from '../../platform/application/refusal.ts';
 import { undoOnce } from '../../platform/application/undo.ts';
 import { RecordStale } from '../../platform/events/latest-change.ts';
 import { versionSeen } from '../../platform/http/if-match.ts';
+import {
+  fileAnswer,
+  listAnswer,
+  outcomesAnswer,
+  seenRows,
+  sheetTime,
+  sortOf,
+} from '../../platform/http/list-answer.ts';
 import { presentStale } from '../../platform/http/present-stale.ts';
 import { presentOffer, presentWayBack } from '../../platform/http/present-undo.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
+import type { RowsCell } from '../../platform/http/rows-file.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';
 import { money } from '../pricing/index.ts';
 import {
@@ -42,26 +55,41 @@ import {
   staffOpenCustomer,
   staffUnblockCustomer,
 } from './staff-customer.commands.ts';
-import { staffListCustomers } from './staff-customers.queries.ts';
+import { staffActOnCustomers, staffExportCustomers } from './staff-customers.commands.ts';
+import {
+  type CustomerFilter,
+  staffListCustomerGroups,
+  staffListCustomers,
+} from './staff-customers.queries.ts';
 import type { ListedCustomer } from './staff-customers.sql.ts';
 
-/** /api/v3/admin/customers[/{id}[/{detail,approval}]], …/{id}/{_block,_unblock,_approve,_refuse,_merge} */
+/** /api/v3/admin/customers[/{id}[/{detail,approval}]], …/{_bulk,_export,_groups}, …/{id}/{_block,_unblock,_approve,_refuse,_merge} */
 export const customersAdminRoutes: readonly Route[] = [
   serve(listCustomers, staffListCustomers, {
-    input: ({ query: { View, q = '', Sort, size, after } }) => ({
-      view: View,
-      text: q,
-      sort: Sort.endsWith('Name') ? ('name' as const) : ('created' as const),
-      isReverse: Sort.startsWith('-'),
-      size,
-      after: after ?? null,
-    }),
-    answer: ({ rows, next, total, isExact }, context) => ({
-      Collection: rows.map((row) => presentRow(row, context)),
-      Next: next,
-      Total: total,
-      TotalIsExact: isExact,
-    }),
+    input: ({ query: { size, after = null, ...asked } }) => ({ ...filterOf(asked), size, after }),
+    answer: listAnswer(presentRow),
+  }),
+  serve(exportCustomers, staffExportCustomers, {
+    input: ({ query: asked, body }) => ({ ...filterOf(asked), columns: body.Columns }),
+    answer: fileAnswer('customers', presentRow, cells),
+  }),
+  serve(listCustomerGroups, staffListCustomerGroups, {
+    input: () => undefined,
+    answer: (groups, { shop, language }) => {
+      const lent = new Map(shop.config.lending?.customerGroups.map(({ id, name }) => [id, name[language]]));
+      return { Collection: groups.map((id) => ({ Key: id, Description: lent.get(id) ?? id })) };
+    },
+  }),
+  serve(actOnCustomers, staffActOnCustomers, {
+    input: ({ body: { Rows, Act, CustomerGroup = null, Reason = '' } }) => {
+      const rows = seenRows(Rows);
+      if (Act === 'group') return { rows, act: { act: Act, group: CustomerGroup } };
+      if (Act === 'unblock') return { rows, act: { act: Act } };
+      if (Reason === '')
+        return refuse('ValidationFailed', { fields: [{ field: 'Reason', reason: 'required' }] });
+      return { rows, act: { act: Act, reason: Reason } };
+    },
+    answer: outcomesAnswer(presentActed, customerRefusal),
   }),
   serve(getStaffCustomer, staffOpenCustomer, {
     input: ({ params }) => ({ customerId: params.id }),
@@ -154,6 +182,43 @@ export const customersAdminRoutes: readonly Route[] = [
     refusal: customerRefusal,
   }),
 ];
+
+interface FilterQuery {
+  readonly View: CustomerFilter['view'];
+  readonly q?: string | undefined;
+  readonly CustomerGroup?: string | undefined;
+  readonly Sort: string;
+}
+
+function filterOf({ View, q = '', CustomerGroup, Sort }: FilterQuery): CustomerFilter {
+  return {
+    view: View,
+    text: q,
+    group: CustomerGroup ?? null,
+    ...sortOf(Sort, { Name: 'name', CreatedAt: 'created' } as const),
+  };
+}
+
+function cells({
+  shop,
+  language,
+}: Context): Readonly<Record<CustomerColumn, (row: CustomerRow) => RowsCell>> {
+  const t = shop.translate[language];
+  return {
+    number: ({ Number: number }) => number,
+    name: ({ Description }) => Description,
+    person: ({ Person }) => Person,
+    email: ({ Email }) => Email,
+    tel: ({ Tel }) => Tel,
+    zip: ({ ZipCode }) => ZipCode,
+    city: ({ City }) => City,
+    group: ({ CustomerGroup }) => CustomerGroup ?? '',
+    orders: ({ Orders }) => Orders,
+    blocked: ({ IsBlocked }) => (IsBlocked ? t('export.yes') : ''),
+    waits: ({ WaitsSince }) => sheetTime(WaitsSince),
+    created: ({ CreatedAt }) => sheetTime(CreatedAt),
+  };
+}
 
 export function withSeen<More extends object>(
   context: Context,

@@ -9,7 +9,7 @@ import { aCart } from '../../testing/a-cart.ts';
 import { whatACallReads } from '../../testing/what-a-query-reads.ts';
 import { anOfficeClient, type OfficeClient } from '../identity/testing/an-office-client.ts';
 import { anOrder } from '../order-edit/testing/an-order.ts';
-import { readCustomers } from './staff-customers.sql.ts';
+import { countCustomers, type CustomerSearch, readCustomers } from './staff-customers.sql.ts';
 
 let server: TestServer;
 let desk: OfficeClient;
@@ -99,14 +99,20 @@ describe('the list of customers', () => {
        select 'veel-' || n, 'Club ' || n, now(), now() from generate_series(1, 3000) n`,
     );
     await sql('analyze shop_feesthuis.customer');
-    const page = { sort: 'name', isReverse: false, size: 50, after: null, patterns: null } as const;
-    const { buffers } = await whatACallReads(server.pool, 'shop_feesthuis', (db) =>
-      readCustomers(db, { ...page, view: 'blocked' }),
+    const page = { sort: 'name', isReverse: false, size: 50, after: null } as const;
+    const reading = (search: CustomerSearch) =>
+      whatACallReads(server.pool, 'shop_feesthuis', async (db) => {
+        await readCustomers(db, search, page);
+        await countCustomers(db, search);
+      });
+    const all = { view: 'all', group: null, patterns: null } as const;
+    expect((await reading({ ...all, view: 'blocked' })).buffers).toBeLessThan(30);
+    // Three of all those are in a group, and no others are read.
+    await sql(
+      `update shop_feesthuis.customer set customer_group = 'club' where id in ('veel-7', 'veel-77', 'veel-777')`,
     );
-    expect(buffers).toBeLessThan(30);
-    const many = await whatACallReads(server.pool, 'shop_feesthuis', (db) =>
-      readCustomers(db, { ...page, view: 'all' }),
-    );
+    expect((await reading({ ...all, group: 'club' })).rows).toBeLessThan(20);
+    const many = await reading(all);
     // Fifty rows with what is joined to each, and the count to a thousand.
     expect(many.buffers).toBeLessThan(1500);
     expect(many.rows).toBeLessThan(1500);

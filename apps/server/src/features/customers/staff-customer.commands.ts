@@ -12,6 +12,7 @@ import { phoneFaults } from '../../platform/shops/phone-faults.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { companyName } from '../identity/index.ts';
 import { givenOf, placeFaults } from './account-faults.ts';
+import { groupsOf } from './customer-groups.ts';
 import {
   type CustomerEvent,
   type CustomerValues,
@@ -73,12 +74,6 @@ function lateBy({ zone }: Shop, { businessEnd, isOut, backAt }: RecentOrder, tod
   const end = zone.dayOf(businessEnd);
   const back = isOut ? today : backAt && zone.dayOf(backAt);
   return back === null || back <= end ? 0 : daysLate(end, back);
-}
-
-/** Groups that have prices of their own, and those that a lending shop knows. */
-export function groupsOf({ config }: Pick<Shop, 'config'>, priced: readonly string[]): string[] {
-  const lent = (config.lending?.customerGroups ?? []).map(({ id }) => id);
-  return [...new Set([...priced, ...lent])].toSorted();
 }
 
 interface OfCustomer {

@@ -1,46 +1,51 @@
 import type { Context } from '../../platform/application/context.ts';
-import { type CursorOf, cursorAt, readCursor } from '../../platform/application/cursor.ts';
-import { isRefusal, type Refusal } from '../../platform/application/refusal.ts';
+import { type ListPage, listPage, type PageAsked } from '../../platform/application/list-page.ts';
+import type { Refusal } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
+import type { Sorted } from '../../platform/database/sorted-pages.ts';
 import { likePattern, wordsOf } from '../../platform/database/typed-words.ts';
+import { groupsOf } from './customer-groups.ts';
 import {
+  countCustomers,
   type CustomerSort,
   type CustomerView,
   type ListedCustomer,
   readCustomers,
+  readPricedGroups,
 } from './staff-customers.sql.ts';
 
-export interface CustomerListInput {
+export interface CustomerFilter extends Sorted<CustomerSort> {
   readonly view: CustomerView;
   readonly text: string;
-  readonly sort: CustomerSort;
-  readonly isReverse: boolean;
-  readonly size: number;
-  readonly after: string | null;
+  /** Null: of every group. */
+  readonly group: string | null;
 }
 
-export interface CustomerList {
-  readonly rows: readonly ListedCustomer[];
-  readonly next: string | null;
-  readonly total: number;
-  readonly isExact: boolean;
-}
-
-/** Customers by view and by what is typed of them: a page, in two statements. */
+/** Customers by view, group and what is typed of them: a page, in two statements. */
 export const staffListCustomers = query(
   { right: 'customers.read', shared: 'nobody' },
-  async (context: Context, input: CustomerListInput): Promise<CustomerList | Refusal> => {
-    const { shop, key } = context;
-    const { size, after, text, ...filter } = input;
-    const of: CursorOf = { key, shop, list: 'customers', filter: { ...filter, text } };
-    const end = readCursor(of, after);
-    if (isRefusal(end)) return end;
-    const page = { ...filter, size, after: end, patterns: patternsOf(text) };
-    const { rows, ...counted } = await readCustomers(shop.database, page);
-    const shown = rows.slice(0, size);
-    const last = shown.at(-1);
-    return { rows: shown, next: rows.length > size && last ? cursorAt(of, last) : null, ...counted };
+  (
+    { shop, key }: Context,
+    { size, after, ...filter }: CustomerFilter & PageAsked,
+  ): Promise<ListPage<ListedCustomer> | Refusal> => {
+    const search = customerSearch(filter);
+    return listPage(
+      { key, shop, list: 'customers', filter },
+      { size, after },
+      (span) => readCustomers(shop.database, search, { ...filter, ...span }),
+      () => countCustomers(shop.database, search),
+    );
   },
+);
+
+export function customerSearch({ view, text, group }: CustomerFilter) {
+  return { view, group, patterns: patternsOf(text) };
+}
+
+/** Groups that have prices of their own, and those that a lending shop knows. */
+export const staffListCustomerGroups = query(
+  { right: 'customers.read', shared: 'nobody' },
+  async ({ shop }: Context): Promise<string[]> => groupsOf(shop, await readPricedGroups(shop.database)),
 );
 
 /** What rows of words are looked through for; null where nothing was typed. */

@@ -1,5 +1,6 @@
-import type { PageEnd } from '../../platform/application/cursor.ts';
+import { counted, type Counted, countedTo, type PageSpan } from '../../platform/application/list-page.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
+import { beforeAll, type Sorted } from '../../platform/database/sorted-pages.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 
@@ -25,7 +26,7 @@ export interface ListedCustomer {
   createdAt: EpochMs;
 }
 
-interface PageRow extends ListedCustomer {
+export interface PageRow extends ListedCustomer {
   /** What the page is sorted by, as a cursor has it. */
   key: string;
 }
@@ -62,16 +63,17 @@ const waiting = `(select m.customer_id as id, min(l.created_at) as since
     from $schema.login l join $schema.membership m on m.login_id = l.id
     where ${waitingLoginSql} group by m.customer_id)`;
 
-/** As many as are counted at all. */
-const countedTo = 1001;
 /** Who came or ordered last: more are not looked through. */
 const mostFound = 200;
 
-// $1 and $2 where the page before ended, $3 how many, $4 the longest word and $5 all of them.
+// $1 and $2 where the page before ended, $3 how many, $4 the longest word and $5 all of them, $6 a group.
 const found = `(select p.customer_id as id from $schema.party p
     where p.customer_id is not null and p.words like $4 and p.words like all($5::text[])
     order by p.last_at desc limit ${mostFound})`;
-const given = 'given as (select $1::text, $2::text, $3::integer, $4::text, $5::text[])';
+const given = 'given as (select $1::text, $2::text, $3::integer, $4::text, $5::text[], $6::text)';
+
+/** By an index of its own, in the order of the names. */
+const ofGroup = 'u.customer_group = $6';
 
 const columnOf = { name: 'called', created: 'created_at' } as const;
 const typeOf = { name: 'text collate "C"', created: 'timestamptz' } as const;
@@ -112,16 +114,18 @@ function bothWays(of: { from: string; where: string }) {
 const everybody = '$schema.customer u';
 const foundOnes = `${found} f join $schema.customer u on u.id = f.id`;
 
-const pages = {
-  all: {
-    whole: bothWays({ from: everybody, where: 'true' }),
-    found: bothWays({ from: foundOnes, where: 'true' }),
-  },
-  blocked: {
-    whole: bothWays({ from: everybody, where: blocked }),
-    found: bothWays({ from: foundOnes, where: blocked }),
-  },
-};
+/** Looked for or not, and of one group or of all. */
+function narrowings(where: string) {
+  const inGroup = `${where} and ${ofGroup}`;
+  return {
+    whole: bothWays({ from: everybody, where }),
+    group: bothWays({ from: everybody, where: inGroup }),
+    found: bothWays({ from: foundOnes, where }),
+    foundInGroup: bothWays({ from: foundOnes, where: inGroup }),
+  };
+}
+
+const pages = { all: narrowings('true'), blocked: narrowings(blocked) };
 
 const waitingPage = (narrowed: string) =>
   pageOf(`
@@ -133,56 +137,88 @@ const waitingPage = (narrowed: string) =>
 
 const isFound = `exists (select from $schema.party p
         where p.id = u.id and p.words like $4 and p.words like all($5::text[]))`;
-const waits = { whole: waitingPage('true'), found: waitingPage(isFound) };
+const waits = {
+  whole: waitingPage('true'),
+  group: waitingPage(ofGroup),
+  found: waitingPage(isFound),
+  foundInGroup: waitingPage(`${isFound} and ${ofGroup}`),
+};
 
 function countOf(from: string, where: string) {
   return statement({ total: 'int' })(`
-    with given as (select $1::text, $2::text[])
+    with given as (select $1::text, $2::text[], $3::text)
     select count(*)::integer as total from (
-      select from ${from} where ${thereSql} and ${where} limit ${countedTo}) counted
+      select from ${renamed(from)} where ${thereSql} and ${renamed(where)} limit ${countedTo}) counted
   `);
 }
 
 /** What is counted has the words first. */
-const renamed = (sql: string) => sql.replaceAll('$4', '$1').replaceAll('$5', '$2');
+function renamed(sql: string): string {
+  return sql.replaceAll('$4', '$1').replaceAll('$5', '$2').replaceAll('$6', '$3');
+}
+
+function countsOf(where: string) {
+  const inGroup = `${where} and ${ofGroup}`;
+  return {
+    whole: countOf(everybody, where),
+    group: countOf(everybody, inGroup),
+    found: countOf(foundOnes, where),
+    foundInGroup: countOf(foundOnes, inGroup),
+  };
+}
+
+const waitingOnes = `${waiting} w join $schema.customer u on u.id = w.id`;
 
 const counts = {
-  all: { whole: countOf(everybody, 'true'), found: countOf(renamed(foundOnes), 'true') },
-  blocked: { whole: countOf(everybody, blocked), found: countOf(renamed(foundOnes), blocked) },
+  all: countsOf('true'),
+  blocked: countsOf(blocked),
   'to-approve': {
-    whole: countOf(`${waiting} w join $schema.customer u on u.id = w.id`, 'true'),
-    found: countOf(`${waiting} w join $schema.customer u on u.id = w.id`, renamed(isFound)),
+    whole: countOf(waitingOnes, 'true'),
+    group: countOf(waitingOnes, ofGroup),
+    found: countOf(waitingOnes, isFound),
+    foundInGroup: countOf(waitingOnes, `${isFound} and ${ofGroup}`),
   },
 };
 
-export interface CustomerPage {
+export interface CustomerSearch {
   readonly view: CustomerView;
-  readonly sort: CustomerSort;
-  readonly isReverse: boolean;
-  readonly size: number;
-  readonly after: PageEnd | null;
+  /** Null: of every group. */
+  readonly group: string | null;
   /** For pieces of words; null: nothing is looked for. */
   readonly patterns: { readonly longest: string | null; readonly all: readonly string[] } | null;
 }
 
-/** A page of the list, and one row more where there are more; and how many there are, not counted to the end. */
-export async function readCustomers(
-  db: Db,
-  { view, sort, isReverse, size, after, patterns }: CustomerPage,
-): Promise<{ rows: PageRow[]; total: number; isExact: boolean }> {
-  const way = patterns === null ? 'whole' : 'found';
-  const page = view === 'to-approve' ? waits[way] : pages[view][way][sort][isReverse ? 'down' : 'up'];
-  const isUp = view === 'to-approve' || !isReverse;
-  const begin = (isUp ? first : last)[view === 'to-approve' ? 'created' : sort];
-  const words = [patterns?.longest ?? null, patterns?.all ?? []];
-  const [rows, counted] = await Promise.all([
-    db.rows(page, [after?.key ?? begin, after?.id ?? (isUp ? '' : '\u{10FFFF}'), size + 1, ...words]),
-    db.first(counts[view][way], words),
-  ]);
-  const total = counted?.total ?? 0;
-  return total < countedTo ? { rows, total, isExact: true } : { rows, total: countedTo - 1, isExact: false };
+function narrowingOf({ group, patterns }: CustomerSearch) {
+  if (patterns === null) return group === null ? 'whole' : 'group';
+  return group === null ? 'found' : 'foundInGroup';
 }
 
-/** Before every row, in the way that the page goes. */
-const first = { name: '', created: '-infinity' } as const;
-const last = { name: '\u{10FFFF}', created: 'infinity' } as const;
+/** One row more than fits, where there are more. Those who wait have an order of their own. */
+export function readCustomers(
+  db: Db,
+  search: CustomerSearch,
+  { sort, isReverse, size, after }: Sorted<CustomerSort> & PageSpan,
+): Promise<PageRow[]> {
+  const { view, patterns, group } = search;
+  const way = narrowingOf(search);
+  const isWaiting = view === 'to-approve';
+  const page = isWaiting ? waits[way] : pages[view][way][sort][isReverse ? 'down' : 'up'];
+  const type = isWaiting || sort === 'created' ? 'timestamptz' : 'text';
+  const { key, id } = after ?? beforeAll({ type }, !isWaiting && isReverse);
+  return db.rows(page, [key, id, size + 1, patterns?.longest ?? null, patterns?.all ?? [], group]);
+}
+
+export async function countCustomers(db: Db, search: CustomerSearch): Promise<Counted> {
+  const { view, patterns, group } = search;
+  const values = [patterns?.longest ?? null, patterns?.all ?? [], group];
+  return counted((await db.first(counts[view][narrowingOf(search)], values))?.total);
+}
+
+const pricedGroups = statement({ id: 'text' })(`
+  select customer_group as id from $schema.price_list where customer_group is not null order by 1
+`);
+
+/** Those that have prices of their own. */
+export async function readPricedGroups(db: Db): Promise<string[]> {
+  return (await db.rows(pricedGroups)).map(({ id }) => id);
+}
