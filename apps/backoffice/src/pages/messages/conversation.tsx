@@ -11,10 +11,9 @@ import { isWireError, useFormat } from '@bivak/web';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
-import { AssignDialog } from '../../features/orders/assign-dialog.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import history from '../../frame/history.module.css';
 import { UndoButton, UndoOffer, useActs } from '../../frame/use-acts.tsx';
@@ -22,7 +21,7 @@ import { useKeys } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { Answer } from './answer.tsx';
 import styles from './conversation.module.css';
-import { SnoozeDialog } from './snooze-dialog.tsx';
+import { AssignDialog, SnoozeDialog } from './inbox-dialogs.ts';
 
 /** A conversation with its notes, and what can be done with it. */
 export function Conversation({
@@ -163,17 +162,19 @@ function Opened({
       </ol>
       <Answer key={ID} conversation={conversation} onSent={offerBack} />
       <Happened conversation={conversation} />
-      {asking === 'assign' ? (
-        <AssignDialog
-          title={t('bulk.assignTitle', { count: 1 })}
-          assignedTo={conversation.AssignedTo?.Key ?? null}
-          onClose={() => setAsking(null)}
-          onAssign={(to) => void assign(to)}
-        />
-      ) : null}
-      {asking === 'snooze' ? (
-        <SnoozeDialog onClose={() => setAsking(null)} onSnooze={(until) => void snooze(until)} />
-      ) : null}
+      <Suspense>
+        {asking === 'assign' ? (
+          <AssignDialog
+            title={t('bulk.assignTitle', { count: 1 })}
+            assignedTo={conversation.AssignedTo?.Key ?? null}
+            onClose={() => setAsking(null)}
+            onAssign={(to) => void assign(to)}
+          />
+        ) : null}
+        {asking === 'snooze' ? (
+          <SnoozeDialog onClose={() => setAsking(null)} onSnooze={(until) => void snooze(until)} />
+        ) : null}
+      </Suspense>
     </Panel>
   );
 }

@@ -1,14 +1,13 @@
 import { actOnConversations, type ConversationRow, rowsAtOnce } from '@bivak/contract/admin';
 import type { OperationInput } from '@bivak/contract/wire';
 import { Button } from '@bivak/ui';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
-import { AssignDialog } from '../../features/orders/assign-dialog.tsx';
 import { seenRows, type Selection } from '../../frame/list-selection.ts';
 import type { useBulk } from '../../frame/use-bulk.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
-import { SnoozeDialog } from './snooze-dialog.tsx';
+import { AssignDialog, SnoozeDialog } from './inbox-dialogs.ts';
 
 type Act = Omit<OperationInput<typeof actOnConversations>['body'], 'Rows'>;
 
@@ -57,16 +56,18 @@ export function InboxBulk({
       <Button size="s" variant="line" busy={busy} onClick={() => setAsking('snooze')}>
         {t('snooze')}
       </Button>
-      {asking === 'assign' ? (
-        <AssignDialog
-          title={t('bulk.assignTitle', { count: selection.count })}
-          onClose={close}
-          onAssign={(AssignedTo) => void act({ Act: 'assign', AssignedTo })}
-        />
-      ) : null}
-      {asking === 'snooze' ? (
-        <SnoozeDialog onClose={close} onSnooze={(Until) => void act({ Act: 'snooze', Until })} />
-      ) : null}
+      <Suspense>
+        {asking === 'assign' ? (
+          <AssignDialog
+            title={t('bulk.assignTitle', { count: selection.count })}
+            onClose={close}
+            onAssign={(AssignedTo) => void act({ Act: 'assign', AssignedTo })}
+          />
+        ) : null}
+        {asking === 'snooze' ? (
+          <SnoozeDialog onClose={close} onSnooze={(Until) => void act({ Act: 'snooze', Until })} />
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useFormat } from '@bivak/web';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { colleaguesQuery } from '../../features/identity/colleagues-query.ts';
@@ -34,11 +35,12 @@ import { SideList, SideRow, SideRows } from '../../frame/side-list.tsx';
 import { BulkOutcome, useBulk } from '../../frame/use-bulk.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
-import { ContactForm } from './contact-form.tsx';
 import { Conversation } from './conversation.tsx';
 import { InboxBulk } from './inbox-bulk.tsx';
 import styles from './messages-page.module.css';
 import { inboxAddress, messageViewNames, type MessagesAddress } from './messages-search.ts';
+
+const ContactForm = lazy(async () => ({ default: (await import('./contact-form.tsx')).ContactForm }));
 
 /** The inbox of the business: who waits for an answer, beside the conversation that is open. */
 export function MessagesPage() {
@@ -64,7 +66,9 @@ export function MessagesPage() {
         to="/messages"
       />
       {View === 'contact' ? (
-        <ContactForm />
+        <Suspense>
+          <ContactForm />
+        </Suspense>
       ) : (
         <>
           <Filters View={View} />
