@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { EpochMs } from '../../platform/database/types.ts';
 import { monday } from '../../testing/a-server.ts';
 import { aWarehouse } from '../../testing/a-shop.ts';
 import { anItem } from '../../testing/an-item.ts';
@@ -46,6 +47,7 @@ describe('money for an order that stands', () => {
     expect([first.status, first.body.Effects.Status]).toEqual([200, { From: 'Active', To: 'Active' }]);
     const half = await read();
     expect([half.Paid, half.Open, half.ExpiresAt]).toEqual([30, 50, null]);
+    shop.server.clock.now = (monday + 60_000) as EpochMs;
     const rest = await take({ Method: 'TERMINAL', Amount: 50 });
     expect([rest.status, (await read()).Open]).toEqual([200, 0]);
     const { Payments: payments, History: history } = await read();
