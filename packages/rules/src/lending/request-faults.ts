@@ -1,6 +1,6 @@
 import type { LocationSource, PlaceFields, RequestAnswers } from './answers.ts';
 import { type CampDayRefusal, campResult, type CampRules } from './camp-days.ts';
-import { disabledResult, memberCount, membersResult, MOST_MEMBERS } from './sleepers.ts';
+import { disabledResult, membersResult, MOST_MEMBERS } from './sleepers.ts';
 import type { LendingKind } from './season.ts';
 import { stockTentResult, tentsResult } from './tents.ts';
 import type { Question } from './wizard-progress.ts';
@@ -179,13 +179,4 @@ function isPostalCode(code: string, country: string): boolean {
 
 function fault(question: Question, field: string, reason: string): RequestFault {
   return { question, field, reason };
-}
-
-/** Counts the sleepers of a request, for warnings and sums. */
-export function sleepersOf({ members, disabled, existingSpots }: RequestAnswers): {
-  readonly members: number;
-  readonly disabled: number;
-  readonly existingSpots: number;
-} {
-  return { members: memberCount(members), disabled, existingSpots };
 }
