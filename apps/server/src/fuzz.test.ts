@@ -12,7 +12,7 @@ import { aServer, type TestServer } from './testing/a-server.ts';
  * `FUZZ_SEED` draws those of an earlier run again, `FUZZ_COUNT` says how many (`npm run soak -- fuzz`).
  */
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-const count = Number(process.env['FUZZ_COUNT'] ?? 5000);
+const count = Number(process.env['FUZZ_COUNT'] ?? 3000);
 const host = 'localhost:4000';
 
 let server: TestServer;

@@ -17,7 +17,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test.each([8, 24, 48])(
+// Early and late; `npm run soak -- kill-checkouts` has as many as are asked.
+test.each([8, 48])(
   'kill -9 in the middle of 32 checkouts loses nothing that was acknowledged (after %i of them)',
   async (killAfter) => {
     const { acknowledged, cut, faults } = await killRound({ dataDir, killAfter });
