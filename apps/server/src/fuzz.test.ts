@@ -47,7 +47,7 @@ test(
       .filter(({ isText }) => isText)
       .map(nameOf);
     const seconds = (performance.now() - began) / 1000;
-    // Told, and no reason to fail: 5000 are aimed at 60 s.
+    // Told, and no reason to fail: 5,000 are aimed at 60 s.
     told(
       `${report.sent} sent in ${seconds.toFixed(0)} s (${Math.round(report.sent / seconds)} a second), ` +
         `the slowest answered after ${report.slowestMs} ms of ${patienceMs}`,
@@ -62,6 +62,6 @@ test(
     // Else nothing but the first look at a request would have been tried.
     expect(report.taken.size).toBeGreaterThan(calls.length / 3);
   },
-  // why: 5,000 requests took 65 s beside other work.
+  // why: 3,000 requests took 40 s beside other work.
   Math.max(60_000, count * 60),
 );
