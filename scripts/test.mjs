@@ -41,14 +41,14 @@ const first = [
  * @type {readonly Stage[]}
  */
 const shownStages = [
-  { name: 'server', run: (how) => runVitest('server', { limit: 15 * minute, ...how }) },
-  { name: 'browser', run: () => runPlaywright({ limit: 16 * minute }) },
+  { name: 'server', run: (how) => runVitest('server', { limit: 20 * minute, ...how }) },
+  { name: 'browser', run: () => runPlaywright({ limit: 25 * minute }) },
 ];
 /** @type {readonly Stage[]} */
 const stagesBehind = [
   { name: 'static', run: runStatic },
-  { name: 'unit', run: (how) => runVitest('unit', { limit: 8 * minute, ...how }) },
-  { name: 'screens', run: (how) => runVitest('screens', { limit: 18 * minute, ...how }) },
+  { name: 'unit', run: (how) => runVitest('unit', { limit: 12 * minute, ...how }) },
+  { name: 'screens', run: (how) => runVitest('screens', { limit: 25 * minute, ...how }) },
 ];
 
 const total = { passed: 0, failed: 0 };
@@ -74,7 +74,7 @@ say(`\n${total.passed} passed, ${total.failed} failed`);
 async function runStatic(how) {
   const { status, output } = await run(nodePath(), [join(root, 'scripts', 'verify.mjs'), 'static'], {
     ...how,
-    limit: 12 * minute,
+    limit: 20 * minute,
   });
   return { passed: 0, failed: status, output: output.trimEnd() };
 }
