@@ -179,7 +179,9 @@ export const slices = {
   registers: { paths: [`${shop}/forms/enterprise-lookup.ts`] },
   serials: { paths: [`${shop}/pages/serial`, 'e2e/machine-code'], words: ['customerItems'] },
   search: { paths: [`${contract}/admin/following.ts`] },
-  settings: { paths: [`${contract}/shop-config`, `${contract}/admin/seasons.ts`] },
+  settings: {
+    paths: [`${contract}/shop-config`, `${contract}/admin/hours.ts`, `${contract}/admin/seasons.ts`],
+  },
   'sign-on': { paths: ['e2e/identity-picker'], words: ['signOn'] },
   undo: {},
   views: {},

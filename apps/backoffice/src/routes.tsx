@@ -7,6 +7,7 @@ import { readAuditAddress } from './pages/audit/audit-search.ts';
 import { allWords, wordsOf } from './i18n/words.ts';
 import { NotFoundPage } from './pages/errors.tsx';
 import { readCustomersAddress } from './pages/customers/customers-search.ts';
+import { readHoursAddress } from './pages/hours/hours-search.ts';
 import { readItemsAddress } from './pages/items/items-search.ts';
 import { readMessagesAddress } from './pages/messages/messages-search.ts';
 import { readDistributionAddress } from './pages/distribution/distribution-search.ts';
@@ -257,6 +258,15 @@ const categories = createRoute({
   staticData: { access: 'catalogue.read' },
 });
 
+const hours = createRoute({
+  getParentRoute: () => guarded,
+  path: '/settings/hours',
+  validateSearch: readHoursAddress,
+  ...wordsOf('hours', 'orders'),
+  component: lazyRouteComponent(() => import('./pages/hours/hours-page.tsx'), 'HoursPage'),
+  staticData: { access: 'settings.hours' },
+});
+
 const counter = createRoute({
   getParentRoute: () => guarded,
   path: '/orders/new',
@@ -409,6 +419,7 @@ export const routeTree = root.addChildren([
     itemTab,
     categories,
     stock,
+    hours,
     handover,
     scan,
     printDay,

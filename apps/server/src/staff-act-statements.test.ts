@@ -402,6 +402,20 @@ const acts: Readonly<Record<string, () => Promise<Call>>> = {
     const { id, version } = await aPerson();
     return { path: `/people/${id}`, version, method: 'DELETE' };
   },
+  changeOpeningHours: async () => {
+    const { Collection } = await get('/opening-hours');
+    const body = { ClosingDays: [], Keep: [{ OrderID: (await order()).id, Part: 'pickup' }] };
+    return { path: '/opening-hours/noord', body, version: Collection[0].Version, method: 'PATCH' };
+  },
+  changeBlockedRanges: async () => {
+    const { Blocked } = await get('/opening-hours');
+    const Ranges = [{ From: '2027-01-01', To: '2027-01-10', Reason: null }];
+    return { path: '/blocked-ranges', body: { Ranges }, version: Blocked.Version, method: 'PUT' };
+  },
+  keepAppointments: async () => ({
+    path: '/opening-hours/_keep',
+    body: { Collection: [{ OrderID: (await order()).id, Part: 'pickup' }] },
+  }),
   createSavedView: async () => ({ path: '/views', body: view() }),
   changeSavedView: async () => {
     const { body } = await send({ path: '/views', body: view() });

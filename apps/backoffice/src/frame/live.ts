@@ -42,6 +42,7 @@ export const queriesOf: Readonly<Record<string, (id: string) => readonly QueryKe
     ['order', id],
     ['handover', id],
     ['agreements', id],
+    ['hours-hits'],
     ['customer'],
     ['customers'],
     ...stock,
@@ -59,7 +60,7 @@ export const queriesOf: Readonly<Record<string, (id: string) => readonly QueryKe
   category: () => [['categories']],
   stock: () => [['items'], ['today'], ['late'], ['order'], ...stock],
   'rental-request': (id) => [['requests'], ['request', id], ['request-tents']],
-  setting: () => [['settings'], ['seasons']],
+  setting: () => [['settings'], ['seasons'], ['hours-settings'], ['hours-hits']],
 };
 
 const stock: readonly QueryKey[] = [['stock'], ['planning'], ['shortages'], ['item-stock']];

@@ -158,14 +158,18 @@ export function UndoOffer({
   offer,
   takeBack,
   busy,
-}: Pick<ReturnType<typeof useActs>, 'offer' | 'takeBack' | 'busy'>) {
+  isMailed = true,
+}: Pick<ReturnType<typeof useActs>, 'offer' | 'takeBack' | 'busy'> & {
+  /** Such acts have mails, which wait as long. */
+  readonly isMailed?: boolean;
+}) {
   const t = useTranslations('office.acts');
   useKeys(offer === null ? [] : [{ keys: '$mod+z', label: t('undo'), run: () => void takeBack() }]);
   return (
     <div role="status" className={styles.offer}>
       {offer === null ? null : (
         <Note tone="info" title={offer.said}>
-          {t('undoText')}{' '}
+          {t(isMailed ? 'undoText' : 'undoQuiet')}{' '}
           <Button size="s" variant="line" busy={busy} onClick={() => void takeBack()}>
             {t('undo')}
           </Button>

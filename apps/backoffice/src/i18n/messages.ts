@@ -7,6 +7,7 @@ import type damage from '../../messages/damage/nl.json';
 import type distribution from '../../messages/distribution/nl.json';
 import type frame from '../../messages/frame/nl.json';
 import type handover from '../../messages/handover/nl.json';
+import type hours from '../../messages/hours/nl.json';
 import type items from '../../messages/items/nl.json';
 import type login from '../../messages/login/nl.json';
 import type messages from '../../messages/messages/nl.json';
@@ -28,6 +29,7 @@ interface AreaWords {
   /** Every page has these, with the words that all apps say. */
   readonly frame: typeof frame & WebWords;
   readonly handover: typeof handover;
+  readonly hours: typeof hours;
   readonly items: typeof items;
   readonly login: typeof login;
   readonly messages: typeof messages;

@@ -26,7 +26,7 @@ import { paymentsAdminRoutes } from './payments/index.ts';
 import { privacyAdminRoutes } from './privacy/index.ts';
 import { quotesAdminRoutes } from './quotes/index.ts';
 import { searchAdminRoutes } from './search/index.ts';
-import { seasonsAdminRoutes } from './settings/index.ts';
+import { hoursAdminRoutes, seasonsAdminRoutes } from './settings/index.ts';
 import { undoAdminRoutes } from './undo/index.ts';
 import { viewsAdminRoutes } from './views/index.ts';
 import { webhooksAdminRoutes } from './webhooks/index.ts';
@@ -51,6 +51,7 @@ export const adminRoutes: readonly Route[] = [
   ...stockAdminRoutes,
   ...requestsAdminRoutes,
   ...seasonsAdminRoutes,
+  ...hoursAdminRoutes,
   ...divisionAdminRoutes,
   ...orderMoveAdminRoutes,
   ...orderEditAdminRoutes,

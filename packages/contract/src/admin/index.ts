@@ -13,6 +13,7 @@ export * from './division-runs.ts';
 export * from './events.ts';
 export * from './following.ts';
 export * from './handovers.ts';
+export * from './hours.ts';
 export * from './items.ts';
 export * from './jobs.ts';
 export * from './late.ts';

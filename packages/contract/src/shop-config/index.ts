@@ -39,7 +39,7 @@ export { allowsAnonymousShopping, ShopConfig, shopMode, shopPriceMode, warehouse
 export type { ShopConfigInput } from './shop-config.ts';
 export { readAliases, readRestrictions } from './string-forms.ts';
 export { shopOrigins } from './shop-origins.ts';
-export { closingDays, warehouseSlots } from './warehouse-calendar.ts';
+export { closingDays, daySlots, warehouseSlots } from './warehouse-calendar.ts';
 export type { Slot } from './warehouse-calendar.ts';
 export type { DeliveryConfig, WarehouseConfig } from './warehouse-config.ts';
 export { languages } from './words.ts';

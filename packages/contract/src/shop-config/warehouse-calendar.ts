@@ -1,6 +1,6 @@
 import { clockTime, dayAfter, exists, minutesOf } from './days.ts';
 import type { Translated } from './words.ts';
-import type { WarehouseConfig } from './warehouse-config.ts';
+import type { Hours, WarehouseConfig } from './warehouse-config.ts';
 
 export interface Slot {
   readonly weekday: number;
@@ -12,24 +12,28 @@ export interface Slot {
   readonly ranking: number;
 }
 
-/** Cuts the hours of a warehouse into slots, by weekday, then direction, then time (spec 1 §5, "Time slots"). */
+/** Cuts the weekly hours of a warehouse into slots, by weekday, then direction, then time (spec 1 §5, "Time slots"). */
 export function warehouseSlots(warehouse: Pick<WarehouseConfig, 'hours'>): Slot[] {
-  const slots = warehouse.hours.flatMap((hours) =>
-    hours.weekdays.flatMap((weekday) =>
-      (['pickup', 'return'] as const)
-        .filter((direction) => hours.direction === 'both' || hours.direction === direction)
-        .flatMap((direction) =>
-          starts(hours.from, hours.to, hours.slotMinutes).map((start) => ({
-            weekday,
-            direction,
-            from: clockTime(start),
-            to: clockTime(start + hours.slotMinutes),
-            capacity: hours.capacity,
-          })),
-        ),
-    ),
+  return ranked(
+    warehouse.hours.flatMap((hours) => hours.weekdays.flatMap((weekday) => slotsOf(hours, { weekday }))),
+    ({ weekday }) => String(weekday),
   );
-  return ranked(slots.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1)));
+}
+
+/** A slot of one day, which stands instead of those of its weekday. */
+export interface DaySlot extends Slot {
+  readonly day: string;
+}
+
+/** The same of the hours of single days. */
+export function daySlots(warehouse: Pick<WarehouseConfig, 'dayHours'>): DaySlot[] {
+  return ranked(
+    warehouse.dayHours.flatMap((hours) => {
+      const { day } = hours;
+      return slotsOf(hours, { day, weekday: new Date(`${day}T00:00:00Z`).getUTCDay() || 7 });
+    }),
+    ({ day }) => day,
+  );
 }
 
 /** The closing days from `first` to `last`, both included, in order; of two names for a day the first wins. */
@@ -61,21 +65,38 @@ function occurrences(from: string, to: string, first: string, last: string): [st
   return found;
 }
 
-function starts(from: string, to: string, minutes: number): number[] {
-  const count = Math.floor((minutesOf(to) - minutesOf(from)) / minutes);
-  return Array.from({ length: Math.max(0, count) }, (_, index) => minutesOf(from) + index * minutes);
+function slotsOf<On extends object>(
+  { direction: ways, from, to, slotMinutes, capacity }: Omit<Hours, 'weekdays'>,
+  on: On,
+): (On & Omit<Slot, 'weekday' | 'ranking'>)[] {
+  const count = Math.max(0, Math.floor((minutesOf(to) - minutesOf(from)) / slotMinutes));
+  const starts = Array.from({ length: count }, (_, index) => minutesOf(from) + index * slotMinutes);
+  return (['pickup', 'return'] as const)
+    .filter((direction) => ways === 'both' || ways === direction)
+    .flatMap((direction) =>
+      starts.map((start) => ({
+        ...on,
+        direction,
+        from: clockTime(start),
+        to: clockTime(start + slotMinutes),
+        capacity,
+      })),
+    );
 }
 
-function orderOf(slot: Omit<Slot, 'ranking'>): string {
-  return `${slot.weekday} ${slot.direction} ${slot.from}`;
-}
-
-function ranked(slots: Omit<Slot, 'ranking'>[]): Slot[] {
+/** By their day, then direction, then time. */
+function ranked<One extends Omit<Slot, 'ranking'>>(
+  slots: readonly One[],
+  dayOf: (slot: One) => string,
+): (One & { readonly ranking: number })[] {
+  const orderOf = (slot: One) => `${dayOf(slot)} ${slot.direction} ${slot.from}`;
   const seen = new Map<string, number>();
-  return slots.map((slot) => {
-    const key = `${slot.weekday} ${slot.direction}`;
-    const ranking = (seen.get(key) ?? 0) + 1;
-    seen.set(key, ranking);
-    return { ...slot, ranking };
-  });
+  return slots
+    .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+    .map((slot) => {
+      const key = `${dayOf(slot)} ${slot.direction}`;
+      const ranking = (seen.get(key) ?? 0) + 1;
+      seen.set(key, ranking);
+      return { ...slot, ranking };
+    });
 }

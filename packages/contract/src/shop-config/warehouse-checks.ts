@@ -3,7 +3,9 @@ import { duplicates } from './duplicates.ts';
 import { fieldName } from './problems.ts';
 import type { ShopProblem } from './problems.ts';
 import type { ShopConfig } from './shop-config.ts';
-import type { Closing, Hours, WarehouseConfig } from './warehouse-config.ts';
+import type { Closing, Hours } from './warehouse-config.ts';
+
+type Stretch = Omit<Hours, 'weekdays'>;
 
 /** Hours must cut into slots without remainder or overlap, and closing days must run forward. */
 export function warehouseProblems(config: ShopConfig): ShopProblem[] {
@@ -12,7 +14,11 @@ export function warehouseProblems(config: ShopConfig): ShopProblem[] {
     ...duplicates(ids, (index) => ['warehouses', index, 'id']),
     ...config.warehouses.flatMap((warehouse, index) => [
       ...warehouse.hours.flatMap((hours, at) => hoursProblems(hours, ['warehouses', index, 'hours', at])),
-      ...overlapProblems(warehouse, index),
+      ...warehouse.dayHours.flatMap((hours, at) =>
+        hoursProblems(hours, ['warehouses', index, 'dayHours', at]),
+      ),
+      ...overlapProblems(warehouse.hours, ['warehouses', index, 'hours'], ofOneWeekday),
+      ...overlapProblems(warehouse.dayHours, ['warehouses', index, 'dayHours'], (a, b) => a.day === b.day),
       ...warehouse.closingDays.flatMap((closing, at) =>
         closingProblems(closing, fieldName(['warehouses', index, 'closingDays', at, 'to'])),
       ),
@@ -20,7 +26,7 @@ export function warehouseProblems(config: ShopConfig): ShopProblem[] {
   ];
 }
 
-function hoursProblems(hours: Hours, path: readonly PropertyKey[]): ShopProblem[] {
+function hoursProblems(hours: Stretch, path: readonly PropertyKey[]): ShopProblem[] {
   const length = minutesOf(hours.to) - minutesOf(hours.from);
   if (length <= 0) {
     return [{ field: fieldName([...path, 'to']), code: 'endsBeforeItBegins', detail: hours.from }];
@@ -30,21 +36,28 @@ function hoursProblems(hours: Hours, path: readonly PropertyKey[]): ShopProblem[
 }
 
 /** Two slots at the same time would count the same customers twice. */
-function overlapProblems(warehouse: WarehouseConfig, index: number): ShopProblem[] {
-  return warehouse.hours.flatMap((hours, at) => {
-    const other = warehouse.hours.findIndex((earlier, position) => position < at && overlap(earlier, hours));
+function overlapProblems<One extends Stretch>(
+  all: readonly One[],
+  path: readonly PropertyKey[],
+  onOneDay: (a: One, b: One) => boolean,
+): ShopProblem[] {
+  return all.flatMap((hours, at) => {
+    const other = all.findIndex(
+      (earlier, position) => position < at && onOneDay(earlier, hours) && overlap(earlier, hours),
+    );
     if (other < 0) return [];
-    const detail = fieldName(['warehouses', index, 'hours', other]);
-    return [
-      { field: fieldName(['warehouses', index, 'hours', at, 'from']), code: 'overlappingHours', detail },
-    ];
+    const detail = fieldName([...path, other]);
+    return [{ field: fieldName([...path, at, 'from']), code: 'overlappingHours', detail }];
   });
 }
 
-function overlap(a: Hours, b: Hours): boolean {
-  const sameDay = a.weekdays.some((weekday) => b.weekdays.includes(weekday));
+function ofOneWeekday(a: Hours, b: Hours): boolean {
+  return a.weekdays.some((weekday) => b.weekdays.includes(weekday));
+}
+
+function overlap(a: Stretch, b: Stretch): boolean {
   const sameDirection = a.direction === 'both' || b.direction === 'both' || a.direction === b.direction;
-  return sameDay && sameDirection && a.from < b.to && b.from < a.to;
+  return sameDirection && a.from < b.to && b.from < a.to;
 }
 
 /** `MM-dd` may pass New Year, so only full dates must run forward. */

@@ -6,15 +6,23 @@ import { AtLeastOne, CountryCode, Email, Key, Translated, line } from './words.t
 const Weekday = z.int().check(z.minimum(1), z.maximum(7));
 
 /** Opening hours that are cut into slots; a slot takes `capacity` customers in its direction. */
-const Hours = z.strictObject({
-  weekdays: z.array(Weekday).check(z.minLength(1), z.maxLength(7)),
+const stretch = {
   direction: z._default(z.enum(['pickup', 'return', 'both']), 'both'),
   from: ClockTime,
   to: ClockTime,
   slotMinutes: z._default(z.int().check(z.minimum(5), z.maximum(1440)), 60),
   capacity: z._default(AtLeastOne, 10),
+};
+
+const Hours = z.strictObject({
+  weekdays: z.array(Weekday).check(z.minLength(1), z.maxLength(7)),
+  ...stretch,
 });
 export type Hours = z.output<typeof Hours>;
+
+/** Hours of one day: in their direction they stand instead of those of its weekday. */
+const DayHours = z.strictObject({ day: CalendarDay, ...stretch });
+export type DayHours = z.output<typeof DayHours>;
 
 /** A day, or a row of days both ends included; `MM-dd` comes back every year and may pass New Year. */
 const Closing = z.strictObject({
@@ -36,6 +44,7 @@ export const WarehouseConfig = z.strictObject({
   phone: line(40),
   email: z.optional(Email),
   hours: z.array(Hours).check(z.minLength(1), z.maxLength(60)),
+  dayHours: z._default(z.array(DayHours).check(z.maxLength(100)), []),
   closingDays: z._default(z.array(Closing).check(z.maxLength(200)), []),
 });
 export type WarehouseConfig = z.output<typeof WarehouseConfig>;

@@ -29,6 +29,7 @@ export const tasks = [
   { id: 'answer-message', screens: ['/messages', '/messages/$conversationId'], access: 'messages.write' },
   { id: 'charge-damage', screens: ['/damage', '/damage/$damageId'], access: 'damage.charge' },
   { id: 'invite-colleague', screens: ['/people', '/people/$personId'], access: 'people.write' },
+  { id: 'close-a-day', screens: ['/settings/hours'], access: 'settings.hours' },
 ] as const satisfies readonly Task[];
 
 export type TaskId = (typeof tasks)[number]['id'];

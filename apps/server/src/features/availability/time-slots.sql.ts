@@ -11,7 +11,7 @@ export interface WantedTimeSlot {
   readonly field: string;
 }
 
-/** Made on demand from the weekly hours, counted up only while there is room; locked in the order of the key. */
+/** Made on demand from the hours, counted up only while there is room; locked in the order of the key. */
 const takePlaces = statement<Omit<WantedTimeSlot, 'field'>>({
   warehouseId: 'text',
   day: 'day',
@@ -26,7 +26,7 @@ const takePlaces = statement<Omit<WantedTimeSlot, 'field'>>({
     from jsonb_to_recordset($1::jsonb) as one("warehouseId" text, day date, "hourId" text, direction text)
     group by 1, 2, 3, 4
   ) w
-  join $schema.business_hour h on h.id = w."hourId" and h.warehouse_id = w."warehouseId"
+  join lateral $schema.slot_on(w."hourId", w.day) h on h.warehouse_id = w."warehouseId"
   where h.capacity is null or h.capacity >= w.n
   order by w."warehouseId", w.day, w.direction, h.id
   on conflict (warehouse_id, day, direction, hour_id)

@@ -2,7 +2,7 @@ export { locationsAdminRoutes } from './locations-admin.routes.ts';
 export { locationsRoutes } from './locations.routes.ts';
 
 /** What the settings say of places into their tables, by whoever writes the settings. */
-export { syncPlaces } from './sync-places.ts';
+export { slotCalendar, syncCalendars, syncPlaces } from './sync-places.ts';
 
 /** Hours, closing days and taken places of a warehouse: one statement for all that decides on days and slots. */
 export {

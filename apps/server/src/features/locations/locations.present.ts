@@ -6,7 +6,7 @@ import type {
   Warehouse as WarehouseOnWire,
   WeeklyHours,
 } from '@bivak/contract/wire';
-import { type ShopConfig, warehouseSlots } from '@bivak/contract/shop-config';
+import { daySlots, type ShopConfig, warehouseSlots } from '@bivak/contract/shop-config';
 import { type HourMinute, type IsoDate, type EvaluatedDay, type TimeSlot, minutesOfDay } from '@bivak/rules';
 import type { Zone } from '../../platform/clock/zone.ts';
 import type { Language } from '../../platform/i18n/language.ts';
@@ -99,10 +99,13 @@ export function deliveryReference(
 /** A slot that a reservation has; one that vanished from shop.json is called by the time that it is known by. */
 export function storedHourReference(
   config: Pick<ShopConfig, 'warehouses'>,
-  stored: { readonly warehouse: string; readonly id: string; readonly time: string },
+  stored: { readonly warehouse: string; readonly id: string; readonly day: IsoDate; readonly time: string },
 ): Reference {
   const warehouse = config.warehouses.find((one) => one.id === stored.warehouse);
-  const slots = warehouse === undefined ? [] : warehouseSlots(warehouse);
+  const slots =
+    warehouse === undefined
+      ? []
+      : [...daySlots(warehouse).filter(({ day }) => day === stored.day), ...warehouseSlots(warehouse)];
   const slot = slots.find((one) => slotId(stored.warehouse, one) === stored.id);
   return slot === undefined
     ? { Key: stored.id, Description: stored.time }

@@ -24,7 +24,9 @@ export interface PlacesToKeep {
     id: string;
     warehouse_id: string;
     direction: 'pickup' | 'return';
-    weekday: number;
+    /** One of the two: of every week, or of one day. */
+    weekday: number | null;
+    day: IsoDate | null;
     from_minute: number;
     to_minute: number;
     capacity: number;
@@ -39,7 +41,12 @@ export interface PlacesToKeep {
   readonly closingDaysFrom: IsoDate;
 }
 
+// Those that stand and those that go are other rows, so one statement writes both.
 const keepWarehouses = statement(`
+  with retired as (
+    update $schema.warehouse set active = false
+    where active and id not in (select id from jsonb_to_recordset($1::jsonb) as w(id text))
+  )
   insert into $schema.warehouse (id, ranking, descriptions, street, house_number, zip_code, city, tel, active)
   select w.id, w.ranking, w.descriptions, w.street, w.house_number, w.zip_code, w.city, w.tel, true
   from jsonb_to_recordset($1::jsonb) as w(id text, ranking integer, descriptions jsonb, street text,
@@ -50,11 +57,11 @@ const keepWarehouses = statement(`
     city = excluded.city, tel = excluded.tel, active = true
 `);
 
-const retireWarehouses = statement(`
-  update $schema.warehouse set active = false where active and id <> all($1::text[])
-`);
-
 const keepDeliveries = statement(`
+  with retired as (
+    update $schema.delivery set active = false
+    where active and id not in (select id from jsonb_to_recordset($1::jsonb) as d(id text))
+  )
   insert into $schema.delivery (id, ranking, descriptions, minimum_days, kind, active)
   select d.id, d.ranking, d.descriptions, d.minimum_days, d.kind, true
   from jsonb_to_recordset($1::jsonb) as d(id text, ranking integer, descriptions jsonb, minimum_days integer,
@@ -64,55 +71,52 @@ const keepDeliveries = statement(`
     minimum_days = excluded.minimum_days, kind = excluded.kind, active = true
 `);
 
-const retireDeliveries = statement(`
-  update $schema.delivery set active = false where active and id <> all($1::text[])
-`);
-
 const keepHours = statement(`
-  insert into $schema.business_hour (id, warehouse_id, direction, weekday, from_minute, to_minute, capacity, ranking)
-  select h.id, h.warehouse_id, h.direction, h.weekday, h.from_minute, h.to_minute, h.capacity, h.ranking
-  from jsonb_to_recordset($1::jsonb) as h(id text, warehouse_id text, direction text, weekday smallint,
-    from_minute integer, to_minute integer, capacity integer, ranking integer)
-  order by h.id
-  on conflict (id) do update set warehouse_id = excluded.warehouse_id, direction = excluded.direction,
+  with kept as (
+    select * from jsonb_to_recordset($1::jsonb) as h(id text, warehouse_id text, direction text, weekday smallint,
+      day date, from_minute integer, to_minute integer, capacity integer, ranking integer)
+  ), dropped as (
+    delete from $schema.business_hour b
+    where not exists (select from kept h where h.id = b.id and h.day is not distinct from b.day)
+  )
+  insert into $schema.business_hour as b
+    (id, warehouse_id, direction, weekday, day, from_minute, to_minute, capacity, ranking)
+  select h.id, h.warehouse_id, h.direction, h.weekday, h.day, h.from_minute, h.to_minute, h.capacity, h.ranking
+  from kept h order by h.id, h.day
+  on conflict (id, day) do update set warehouse_id = excluded.warehouse_id, direction = excluded.direction,
     weekday = excluded.weekday, from_minute = excluded.from_minute, to_minute = excluded.to_minute,
     capacity = excluded.capacity, ranking = excluded.ranking
-`);
-
-/** Hours of single days are no business of the settings. */
-const dropHours = statement(`
-  delete from $schema.business_hour where weekday is not null and id <> all($1::text[])
+  where (b.direction, b.from_minute, b.to_minute, b.capacity, b.ranking)
+    is distinct from (excluded.direction, excluded.from_minute, excluded.to_minute, excluded.capacity, excluded.ranking)
 `);
 
 const keepClosingDays = statement(`
-  insert into $schema.closing_day (warehouse_id, day, descriptions)
-  select c.warehouse_id, c.day, c.descriptions
-  from jsonb_to_recordset($1::jsonb) as c(warehouse_id text, day date, descriptions jsonb)
-  order by c.warehouse_id, c.day
-  on conflict (warehouse_id, day) do update set descriptions = excluded.descriptions
-`);
-
-const dropClosingDays = statement(`
-  delete from $schema.closing_day k
-  where k.day >= $2 and not exists (
-    select from jsonb_to_recordset($1::jsonb) as c(warehouse_id text, day date)
-    where c.warehouse_id = k.warehouse_id and c.day = k.day
+  with kept as (
+    select * from jsonb_to_recordset($1::jsonb) as c(warehouse_id text, day date, descriptions jsonb)
+  ), dropped as (
+    delete from $schema.closing_day k
+    where k.day >= $2 and not exists (select from kept c where c.warehouse_id = k.warehouse_id and c.day = k.day)
   )
+  insert into $schema.closing_day as k (warehouse_id, day, descriptions)
+  select c.warehouse_id, c.day, c.descriptions from kept c order by c.warehouse_id, c.day
+  on conflict (warehouse_id, day) do update set descriptions = excluded.descriptions
+  where k.descriptions <> excluded.descriptions
 `);
 
 // A warehouse that comes or goes changes the cards of all items; a large shop takes its time over that.
 const takeYourTime = statement('set local statement_timeout = 0');
 
 export async function writePlaces(db: Db, places: PlacesToKeep): Promise<void> {
-  const { warehouses, deliveries, hours } = places;
-  const closingDays = JSON.stringify(places.closingDays);
   await db.rows(takeYourTime);
-  await db.rows(keepWarehouses, [JSON.stringify(warehouses)]);
-  await db.rows(retireWarehouses, [warehouses.map(({ id }) => id)]);
-  await db.rows(keepDeliveries, [JSON.stringify(deliveries)]);
-  await db.rows(retireDeliveries, [deliveries.map(({ id }) => id)]);
+  await db.rows(keepWarehouses, [JSON.stringify(places.warehouses)]);
+  await db.rows(keepDeliveries, [JSON.stringify(places.deliveries)]);
+  await writeCalendars(db, places);
+}
+
+export async function writeCalendars(
+  db: Db,
+  { hours, closingDays, closingDaysFrom }: Pick<PlacesToKeep, 'hours' | 'closingDays' | 'closingDaysFrom'>,
+): Promise<void> {
   await db.rows(keepHours, [JSON.stringify(hours)]);
-  await db.rows(dropHours, [hours.map(({ id }) => id)]);
-  await db.rows(keepClosingDays, [closingDays]);
-  await db.rows(dropClosingDays, [closingDays, places.closingDaysFrom]);
+  await db.rows(keepClosingDays, [JSON.stringify(closingDays), closingDaysFrom]);
 }

@@ -50,21 +50,37 @@ test('what vanished from the file is no longer offered, and comes back with it',
   expect(await list('/api/v2/shop/warehouse')).toBe(2);
 });
 
-test('hours keep their id while their end or capacity changes; hours of single days are left alone', async () => {
-  const { pool, shop } = server;
-  await pool.query(`
-    insert into "${shop.database.schema}".business_hour (id, warehouse_id, direction, day, from_minute, to_minute)
-    values ('extra', 'noord', 'pickup', '2026-07-05', 600, 660)
-  `);
+test('hours keep their id while their end or capacity changes, on a day with hours of its own too', async () => {
   const hours = [{ weekdays: [1], from: '09:00', to: '11:00', slotMinutes: 120, capacity: 7 }];
-  await sync({ warehouses: [aWarehouse('noord', { hours }), aWarehouse('zuid')] });
-  const { rows } = await pool.query(`
-    select id, to_minute, capacity from "${shop.database.schema}".business_hour where warehouse_id = 'noord' order by id
-  `);
-  expect(rows).toEqual([
-    { id: 'extra', to_minute: 660, capacity: null },
-    { id: 'noord.P1.0900', to_minute: 660, capacity: 7 },
-    { id: 'noord.R1.0900', to_minute: 660, capacity: 7 },
+  // The second is a Monday, the first is over.
+  const dayHours = ['2026-05-25', '2026-06-08'].map((day) => ({
+    day,
+    direction: 'pickup' as const,
+    from: '09:00',
+    to: '10:00',
+    capacity: 1,
+  }));
+  await sync({ warehouses: [aWarehouse('noord', { hours, dayHours }), aWarehouse('zuid')] });
+  const rows = async () =>
+    (
+      await server.pool.query(`
+        select id, day::text, weekday, to_minute, capacity from "${server.shop.database.schema}".business_hour
+        where warehouse_id = 'noord' order by id, day nulls first
+      `)
+    ).rows;
+  const weekly = { day: null, weekday: 1, to_minute: 660, capacity: 7 };
+  expect(await rows()).toEqual([
+    { id: 'noord.P1.0900', ...weekly },
+    { id: 'noord.P1.0900', day: '2026-06-08', weekday: null, to_minute: 600, capacity: 1 },
+    { id: 'noord.R1.0900', ...weekly },
+  ]);
+  await sync(
+    { warehouses: [aWarehouse('noord', { hours, dayHours }), aWarehouse('zuid')] },
+    (monday + 14 * 86_400_000) as EpochMs,
+  );
+  expect(await rows()).toEqual([
+    { id: 'noord.P1.0900', ...weekly },
+    { id: 'noord.R1.0900', ...weekly },
   ]);
 });
 

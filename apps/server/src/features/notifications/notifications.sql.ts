@@ -163,8 +163,8 @@ const reservationToMail = statement<MailedReservation>({
   join $schema.checkout c on c.id = r.checkout_id
   join $schema.warehouse w on w.id = r.warehouse_id
   left join $schema.delivery d on d.id = r.delivery_id
-  left join $schema.business_hour p on p.id = r.pickup_hour_id
-  left join $schema.business_hour b on b.id = r.return_hour_id
+  left join lateral $schema.slot_on(r.pickup_hour_id, r.start_day) p on true
+  left join lateral $schema.slot_on(r.return_hour_id, r.end_day) b on true
   where r.id = $1
 `);
 

@@ -55,6 +55,19 @@ export { actRefusal, ofAct, presentActed } from './order-acts-admin.routes.ts';
 export { customerName, idsFound, numbersOf, type OrderFilter } from './staff-orders.queries.ts';
 export { readOrderFilter } from './orders-admin.routes.ts';
 
+/** Which orders come when, for whoever changes the hours. */
+export {
+  type AppointmentOf,
+  type AppointmentPart,
+  countAppointments,
+  type CountedAppointments,
+  forgetKept,
+  type HitOrder,
+  type HitsOf,
+  keepAppointments,
+  readHitOrders,
+} from './appointments.sql.ts';
+
 /** What payments and invoices do with orders, within their transactions. */
 export { claimAgain, hasEnded, holdReservations, takeStep } from './moves.ts';
 export {

@@ -96,8 +96,8 @@ const open = statement<OpenReservation & { id: string; parts: CheckoutPart[] }>(
     ${certificatesJson} as certificates
   from $schema.reservation r
   join $schema.checkout c on c.id = r.checkout_id
-  left join $schema.business_hour p on p.id = r.pickup_hour_id
-  left join $schema.business_hour b on b.id = r.return_hour_id
+  left join lateral $schema.slot_on(r.pickup_hour_id, r.start_day) p on true
+  left join lateral $schema.slot_on(r.return_hour_id, r.end_day) b on true
   where ${liveSql('r.status')}
   order by r.start_day, r.business_start, r.reservation_no
 `);

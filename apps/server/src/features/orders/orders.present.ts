@@ -12,6 +12,7 @@ import {
   isCancellableStatus,
   isEditableStatus,
   isLiveStatus,
+  type IsoDate,
   type OrderAction,
   orderActions,
   ownPayment,
@@ -37,10 +38,10 @@ export function presentOrder(
   { shop, language }: Pick<Context, 'shop' | 'language'>,
 ): ReservationOrder {
   const { zone } = shop;
-  const hour = (id: string | null, at: EpochMs) => {
+  const hour = (id: string | null, day: IsoDate, at: EpochMs) => {
     if (id === null) return null;
     const time = zone.format(at).slice(11, 16);
-    return storedHourReference(shop.config, { warehouse: row.warehouseId, id, time });
+    return storedHourReference(shop.config, { warehouse: row.warehouseId, id, day, time });
   };
   return {
     ReservationOrderID: row.id,
@@ -58,9 +59,9 @@ export function presentOrder(
     DateTimeBusinessStart: zone.format(row.businessStart),
     DateTimeBusinessEnd: zone.format(row.businessEnd),
     BusinessHourStart: row.pickupHourId,
-    PickupHour: hour(row.pickupHourId, row.businessStart),
+    PickupHour: hour(row.pickupHourId, row.startDay, row.businessStart),
     BusinessHourEnd: row.returnHourId,
-    ReturnHour: hour(row.returnHourId, row.businessEnd),
+    ReturnHour: hour(row.returnHourId, row.endDay, row.businessEnd),
     ReservationStatus: row.status,
     ConfirmationAsked: row.confirmationAsked,
     DateTimeConfirmed: row.confirmedAt === null ? null : zone.format(row.confirmedAt),

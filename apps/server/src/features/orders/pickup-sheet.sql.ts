@@ -54,8 +54,8 @@ const sheetOf = statement<PickupSheetRow>({
   from $schema.reservation r
   join $schema.customer k on k.id = r.customer_id
   join $schema.warehouse w on w.id = r.warehouse_id
-  left join $schema.business_hour p on p.id = r.pickup_hour_id
-  left join $schema.business_hour b on b.id = r.return_hour_id
+  left join lateral $schema.slot_on(r.pickup_hour_id, r.start_day) p on true
+  left join lateral $schema.slot_on(r.return_hour_id, r.end_day) b on true
   where r.id = $1
 `);
 

@@ -75,8 +75,8 @@ const rows = statement<TodayRow>(todayColumns)(`
     ), 0)::double precision as weight
   from page
   join $schema.reservation r on r.id = page.id
-  left join $schema.business_hour h
-    on h.id = case when page.part in ('bring-back', 'late') then r.return_hour_id else r.pickup_hour_id end
+  left join lateral $schema.slot_on(case when page.part in ('bring-back', 'late') then r.return_hour_id
+    else r.pickup_hour_id end, case when page.part in ('bring-back', 'late') then r.end_day else r.start_day end) h on true
   cross join lateral (${listedSql('$3')} where r.id = page.id offset 0) one
   order by page.place, page.nth
 `);

@@ -1,3 +1,5 @@
+export { appointmentUndos, hoursUndos } from './hours.commands.ts';
+export { hoursAdminRoutes } from './hours-admin.routes.ts';
 export { seasonsAdminRoutes } from './seasons-admin.routes.ts';
 export { settingsRoutes } from './settings.routes.ts';
 

@@ -1,14 +1,14 @@
-import { isEditable, placeOf, placesOf, settingOf } from '@bivak/contract/shop-config';
+import { isEditable, placeOf, placesOf } from '@bivak/contract/shop-config';
 import type { BareContext } from '../../platform/application/context.ts';
 import { isRefusal, Refusal } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { effectiveConfig } from '../../platform/shops/effective-config.ts';
-import type { Shop } from '../../platform/shops/shop.ts';
 import { syncPlaces } from '../locations/index.ts';
-import { evaluateWrites, rowOf, type SettingWrite } from './evaluate-writes.ts';
+import { rowOf, type SettingWrite } from './evaluate-writes.ts';
+import { lockAndRead, putSettings, standingOf } from './put-settings.ts';
 import { differs, standingFrom, type StandingSetting } from './settings.queries.ts';
-import { dropRows, lockSettings, readRows, recordChanges, writeRows } from './settings.sql.ts';
+import { lockSettings, readRows, writeRows } from './settings.sql.ts';
 
 interface Seen {
   readonly name: string;
@@ -49,54 +49,21 @@ export const staffImportSettings = command(
     write(context, changes),
 );
 
-type Write = Seen & SettingWrite;
-
 /** Answers what changed, as it stands afterwards. */
 async function write(
   context: BareContext,
-  writes: readonly Write[],
+  writes: readonly (Seen & SettingWrite)[],
 ): Promise<readonly StandingSetting[] | Refusal> {
-  const { shop, now } = context;
+  const { shop } = context;
   return inTransaction(shop.database, async (transaction) => {
-    const version = (await lockSettings(transaction)) + 1;
-    const rows = await readRows(transaction);
-    const before = standingFrom(shop, rows);
+    const locked = await lockAndRead(transaction);
+    const { rows } = locked;
     const stale = writes.find((one) => one.version !== (rowOf(rows, one)?.version ?? null));
     if (stale !== undefined && isEditable(stale.name))
-      return new SettingChanged(standingOf(before, stale.name, shop));
-    const evaluated = evaluateWrites(shop, rows, writes);
-    if (isRefusal(evaluated)) return evaluated;
-    const { upserts, config } = evaluated;
-    await writeRows(transaction, context, version, upserts);
-    await dropRows(
-      transaction,
-      writes.map(({ name }) => name).filter((name) => !upserts.some((row) => row.name === name)),
-    );
-    if (writes.some(({ name }) => decidesPlaces(name))) await syncPlaces(transaction, config, now);
-    const after = standingFrom(shop, await readRows(transaction));
-    const changed = writes.map(({ name }) => standingOf(after, name, shop));
-    await recordChanges(
-      transaction,
-      context,
-      changed.map(({ name, value }, index) => ({
-        name,
-        isReset: writes[index]?.value === undefined,
-        before: standingOf(before, name, shop).value,
-        after: value,
-      })),
-    );
-    return changed;
+      return new SettingChanged(standingOf(standingFrom(shop, rows), stale.name, shop));
+    const put = await putSettings(transaction, context, locked, writes);
+    return isRefusal(put) ? put : put.changed;
   });
-}
-
-/** A place that is gone from table and file stands nowhere. */
-function standingOf(all: readonly StandingSetting[], name: string, { file }: Shop): StandingSetting {
-  const gone = { name, value: null, version: null, changedAt: null, edited: false };
-  return all.find((one) => one.name === name) ?? { ...gone, ofFile: settingOf(file, name) ?? null };
-}
-
-function decidesPlaces(name: string): boolean {
-  return placeOf(name) !== null || name === 'style.deliveryRestrictions';
 }
 
 /**

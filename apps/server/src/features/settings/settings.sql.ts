@@ -1,6 +1,7 @@
 import { type EventSource, recordEvents } from '../../platform/events/record-event.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { actorFacts } from '../../platform/identity/actor.ts';
 
@@ -15,7 +16,9 @@ export interface SettingRow {
 
 export interface SettingToWrite extends Pick<SettingRow, 'name' | 'value' | 'copied'> {}
 
-const lockVersion = statement({ version: 'int' })('select version from $schema.settings_version for update');
+const lockVersion = statement({ version: 'int', onePlan: 'unread' })(`
+  select version, ${onePlanColumn} from $schema.settings_version for update
+`);
 
 const selectRows = statement<SettingRow>({
   name: 'text',

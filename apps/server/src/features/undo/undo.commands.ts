@@ -18,6 +18,7 @@ import { damageUndos } from '../damages/index.ts';
 import { requestUndos } from '../lending/index.ts';
 import { editUndos, moveUndos, returnUndos } from '../order-edit/index.ts';
 import { orderUndos } from '../orders/index.ts';
+import { appointmentUndos, hoursUndos } from '../settings/index.ts';
 
 interface Inverse {
   readonly right: string;
@@ -28,11 +29,18 @@ interface Inverse {
 
 /** Every act that can be taken back. No way back have those of which somebody heard at once: to issue, to refund, to erase. */
 const inverses: Readonly<Record<string, Inverse>> = {
-  ...withEntity('reservation', { ...orderUndos, ...moveUndos, ...returnUndos, ...editUndos }),
+  ...withEntity('reservation', {
+    ...orderUndos,
+    ...moveUndos,
+    ...returnUndos,
+    ...editUndos,
+    ...appointmentUndos,
+  }),
   ...withEntity('conversation', conversationUndos),
   ...withEntity('customer', approvalUndos),
   ...withEntity('damage', damageUndos),
   ...withEntity('rental-request', requestUndos),
+  ...withEntity('setting', hoursUndos),
 };
 
 function withEntity(entity: string, of: Readonly<Record<string, Omit<Inverse, 'entity'>>>) {
