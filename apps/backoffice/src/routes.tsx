@@ -11,6 +11,7 @@ import { readHoursAddress } from './pages/hours/hours-search.ts';
 import { readItemsAddress } from './pages/items/items-search.ts';
 import { readMessagesAddress } from './pages/messages/messages-search.ts';
 import { readDistributionAddress } from './pages/distribution/distribution-search.ts';
+import { readPeopleAddress } from './pages/people/people-search.ts';
 import { readDamagesAddress } from './pages/damages/damages-search.ts';
 import { readStockAddress } from './pages/stock/stock-search.ts';
 import { readRequestsAddress } from './pages/requests/requests-search.ts';
@@ -63,6 +64,7 @@ const today = createRoute({
 const people = createRoute({
   getParentRoute: () => guarded,
   path: '/people',
+  validateSearch: readPeopleAddress,
   ...wordsOf('login', 'people'),
   component: lazyRouteComponent(() => import('./pages/people/people-page.tsx'), 'PeoplePage'),
   staticData: { access: 'people.write' },

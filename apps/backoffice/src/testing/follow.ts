@@ -35,6 +35,11 @@ export function follow(task: TaskId) {
     next += 1;
     return wordsOf(key) ?? '';
   }
+  /** A dialog lies over the screen where one is open. */
+  const here = () => {
+    const dialog = screen.queryByRole('dialog');
+    return dialog === null ? screen : within(dialog);
+  };
   const labelled = (label: string) => (text: string) => text.startsWith(label);
 
   return {
@@ -42,8 +47,7 @@ export function follow(task: TaskId) {
     async press(key: string): Promise<void> {
       const name = take(key);
       const found = await waitFor(() => {
-        const dialog = screen.queryByRole('dialog');
-        const place = dialog === null ? screen : within(dialog);
+        const place = here();
         const [one] = pressable.flatMap((role) => place.queryAllByRole(role, { name }));
         if (one === undefined) throw new Error(`nothing to press is called ${name}`);
         return one;
@@ -51,7 +55,8 @@ export function follow(task: TaskId) {
       await userEvent.click(found);
     },
     async fill(key: string, text: string): Promise<void> {
-      await userEvent.type(await screen.findByLabelText(labelled(take(key))), text);
+      const label = labelled(take(key));
+      await userEvent.type(await waitFor(() => here().getByLabelText(label)), text);
     },
     /** It is on the screen. */
     async see(key: string): Promise<void> {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { Id, Moment, Nothing, Reference, text } from '../wire/scalars.ts';
 import { actQuery } from './acts.ts';
+import { cursorList, fileColumns, listQuery, typedWords } from './lists.ts';
 
 // Who works for the business, and what each of them may do.
 
@@ -54,13 +55,44 @@ export type PersonActed = z.output<typeof PersonActed>;
 const ofOne = z.object({ personId: Id });
 const tag = 'People';
 
+export const peopleSorts = ['Name', '-Name', '-LastSeenAt', 'LastSeenAt'] as const;
+/** How safe their access is: no password yet, a password alone, a second factor beside it. */
+export const accessStates = ['invited', 'password', 'second-factor'] as const;
+
+const PeopleFilterQuery = z.strictObject({
+  /** A piece of a name or an address. */
+  q: typedWords,
+  Role: z.optional(StaffRole),
+  /** They work for it, or for all. */
+  WarehouseID: z.optional(Id),
+  Access: z.optional(z.enum(accessStates)),
+  Sort: z._default(z.enum(peopleSorts), 'Name'),
+});
+
 export const listPeople = operation({
   id: 'listPeople',
   method: 'GET',
   path: '/api/v3/admin/people',
   tag,
-  summary: 'Who works for the business',
-  answer: z.object({ Collection: z.array(Person) }),
+  summary: 'Who works for the business, by name, role, place and how safe their access is',
+  query: z.extend(PeopleFilterQuery, listQuery),
+  answer: cursorList(Person),
+});
+
+/** What a file of people can tell of each. */
+export const personColumns = ['name', 'email', 'role', 'where', 'access', 'seen'] as const;
+export type PersonColumn = (typeof personColumns)[number];
+
+export const exportPeople = operation({
+  id: 'exportPeople',
+  method: 'POST',
+  path: '/api/v3/admin/people/_export',
+  tag,
+  summary: 'Who works for the business, as narrowed and sorted, as a file for a spreadsheet',
+  query: z.extend(PeopleFilterQuery, {}),
+  body: fileColumns(personColumns),
+  answer: z.string(),
+  rows: 'text/csv',
 });
 
 export const listColleagues = operation({

@@ -1,17 +1,25 @@
-import { invitePerson, listPeople, type Person } from '@bivak/contract/admin';
-import { Button, EmptyState, notify, Pill } from '@bivak/ui';
-import { Table } from '@bivak/ui/table';
+import {
+  accessStates,
+  exportPeople,
+  invitePerson,
+  listPeople,
+  peopleSorts,
+  type Person,
+  type PersonColumn,
+} from '@bivak/contract/admin';
+import { staffRoles } from '@bivak/rules';
+import { Button, notify, Pill } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
-import { PartNotLoaded } from '@bivak/web/not-loaded';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
-import { SubLine } from '../../frame/list.tsx';
-import { Panel } from '../../frame/panel.tsx';
+import { isNarrowed, ListFilters, useWarehouseField } from '../../frame/list-filters.tsx';
+import { RecordList, SubLine } from '../../frame/list.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
+import { useMay } from '../../session/use-staff.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { useWarehouseNames } from './warehouse-names.ts';
 
@@ -24,76 +32,102 @@ export function PeoplePage() {
   const queryClient = useQueryClient();
   const namesOf = useWarehouseNames();
   const [isInviting, setInviting] = useState(false);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['people'],
-    queryFn: ({ signal }) => call(listPeople, { signal }),
-  });
+  const may = useMay();
+  const search = useSearch({ from: '/guarded/people' });
+  const warehouses = useWarehouseField();
   useKeys([{ keys: 'n', label: t('invite'), run: () => setInviting(true) }]);
   const when = (instant: string) => `${format.day(format.dayOf(instant), 'short')}, ${format.time(instant)}`;
   return (
     <>
       <ScreenHead
         title={t('title')}
+        note={t('note')}
         actions={<Button onClick={() => setInviting(true)}>{t('invite')}</Button>}
       />
-      <Panel title={t('list')} note={t('note')} flush>
-        <Table<Person>
-          caption={t('list')}
-          hideCaption
-          wide
-          rows={data?.Collection ?? []}
-          rowKey={({ ID }) => ID}
-          rowLink={({ ID }, props) => <Link to="/people/$personId" params={{ personId: ID }} {...props} />}
-          loading={data === undefined && error === null}
-          loadingLabel={t('loading')}
-          empty={<EmptyState title={t('none')} />}
-          error={
-            error === null || data !== undefined ? null : (
-              <PartNotLoaded title={t('notLoaded')} role="alert" retry={() => void refetch()} />
-            )
-          }
-          columns={[
-            {
-              id: 'name',
-              label: t('name'),
-              role: 'name',
-              weight: 3,
-              cell: ({ Name, Email }) => (
-                <>
-                  {Name}
-                  <SubLine>{Email}</SubLine>
-                </>
-              ),
+      <ListFilters
+        label={t('filters')}
+        words={t('search')}
+        fields={[
+          {
+            kind: 'pick',
+            name: 'Role',
+            label: t('role'),
+            any: t('anyRole'),
+            options: staffRoles.map((value) => ({ value, label: me(`roles.${value}`) })),
+          },
+          ...warehouses,
+          {
+            kind: 'pick',
+            name: 'Access',
+            label: t('access'),
+            any: t('anyAccess'),
+            options: accessStates.map((value) => ({ value, label: t(accessWords[value]) })),
+          },
+        ]}
+        sort={{
+          usual: 'Name',
+          options: peopleSorts.map((value) => ({ value, label: t(`sorts.${value}`) })),
+        }}
+      />
+      <RecordList<Person, PersonColumn>
+        title={t('list')}
+        list="people"
+        queryKey={['people', search]}
+        page={(query, options) => call(listPeople, { query: { ...search, ...query } }, options)}
+        rowKey={({ ID }) => ID}
+        rowLink={({ ID }, props) => <Link to="/people/$personId" params={{ personId: ID }} {...props} />}
+        isNarrowed={isNarrowed(search)}
+        noneYet={{ title: t('none'), text: t('noneText') }}
+        file={
+          may('exports.persons')
+            ? { name: t('list'), read: (Columns) => call(exportPeople, { query: search, body: { Columns } }) }
+            : undefined
+        }
+        columns={[
+          {
+            id: 'name',
+            file: ['name', 'email'],
+            label: t('name'),
+            role: 'name',
+            weight: 3,
+            cell: ({ Name, Email }) => (
+              <>
+                {Name}
+                <SubLine>{Email}</SubLine>
+              </>
+            ),
+          },
+          { id: 'role', label: t('role'), file: ['role'], cell: ({ Role }) => me(`roles.${Role}`) },
+          {
+            id: 'where',
+            file: ['where'],
+            label: t('where'),
+            weight: 2,
+            cell: ({ WarehouseIDs }) => (WarehouseIDs === null ? t('everywhere') : namesOf(WarehouseIDs)),
+          },
+          {
+            id: 'access',
+            file: ['access'],
+            label: t('access'),
+            weight: 2,
+            cell: ({ IsActivated, HasSecondFactor }) => {
+              if (!IsActivated) return <Pill tone="warn">{t('invited')}</Pill>;
+              return HasSecondFactor ? (
+                <Pill tone="ok">{t('secondFactor')}</Pill>
+              ) : (
+                <Pill tone="info">{t('passwordOnly')}</Pill>
+              );
             },
-            { id: 'role', label: t('role'), cell: ({ Role }) => me(`roles.${Role}`) },
-            {
-              id: 'where',
-              label: t('where'),
-              weight: 2,
-              cell: ({ WarehouseIDs }) => (WarehouseIDs === null ? t('everywhere') : namesOf(WarehouseIDs)),
-            },
-            {
-              id: 'access',
-              label: t('access'),
-              weight: 2,
-              cell: ({ IsActivated, HasSecondFactor }) => {
-                if (!IsActivated) return <Pill tone="warn">{t('invited')}</Pill>;
-                return HasSecondFactor ? (
-                  <Pill tone="ok">{t('secondFactor')}</Pill>
-                ) : (
-                  <Pill tone="info">{t('passwordOnly')}</Pill>
-                );
-              },
-            },
-            {
-              id: 'seen',
-              label: t('seen'),
-              weight: 2,
-              cell: ({ LastSeenAt }) => (LastSeenAt === null ? t('never') : when(LastSeenAt)),
-            },
-          ]}
-        />
-      </Panel>
+          },
+          {
+            id: 'seen',
+            file: ['seen'],
+            label: t('seen'),
+            weight: 2,
+            cell: ({ LastSeenAt }) => (LastSeenAt === null ? t('never') : when(LastSeenAt)),
+          },
+        ]}
+      />
       {isInviting ? (
         <InviteDialog
           onClose={() => setInviting(false)}
@@ -112,3 +146,9 @@ export function PeoplePage() {
     </>
   );
 }
+
+const accessWords = {
+  invited: 'invited',
+  password: 'passwordOnly',
+  'second-factor': 'secondFactor',
+} as const;

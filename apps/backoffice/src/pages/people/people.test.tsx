@@ -1,5 +1,6 @@
 import {
   changePerson,
+  exportPeople,
   getPerson,
   invitePerson,
   listPeople,
@@ -12,6 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { desk, FakeOffice, now, OfficeRefusal, openOffice } from '../../testing/open-office.tsx';
+import { takeFile } from '../../testing/take-file.ts';
 
 const owner = {
   ...desk,
@@ -66,6 +68,26 @@ describe('who works here', () => {
     const row = (await screen.findByRole('link', { name: /Lies Baert/u })).closest('tr')!;
     for (const said of ['balie', 'Aalst', 'Uitgenodigd', 'Nog nooit'])
       expect(within(row).getByText(said)).toBeDefined();
+  });
+
+  test('people are narrowed by role and access in the address, and leave as a file of exactly that', async () => {
+    const { router } = await openOffice(fake, '/people?Sort=-LastSeenAt', {
+      ...owner,
+      Permissions: [...owner.Permissions, 'exports.persons'],
+    });
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Rol' }), 'balie');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Toegang' }), 'Alleen wachtwoord');
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({
+        Sort: '-LastSeenAt',
+        Role: 'desk',
+        Access: 'password',
+      }),
+    );
+    expect(screen.getByRole('link', { name: 'Filter Toegang: Alleen wachtwoord wissen' })).toBeDefined();
+    const { query, columns } = await takeFile(fake, exportPeople);
+    expect(query).toMatchObject({ Role: 'desk', Access: 'password', Sort: '-LastSeenAt' });
+    expect(columns.join(' ')).toBe('name email role where access seen');
   });
 
   test('somebody is invited by mail, after a proof of who invites', async () => {

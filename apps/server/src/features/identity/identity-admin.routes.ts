@@ -13,7 +13,6 @@ import {
   invitePerson,
   listColleagues as listColleaguesCall,
   listOwnSessions as listOwnSessionsCall,
-  listPeople,
   listSecondFactors,
   openSession,
   proveSecondFactor as proveSecondFactorCall,
@@ -60,7 +59,8 @@ import {
   staffRemoveOperator,
   staffResetSecondFactor,
 } from './operators.commands.ts';
-import { listColleagues, staffFindOperator, staffListOperators } from './operators.queries.ts';
+import { listColleagues, staffFindOperator } from './operators.queries.ts';
+import { peopleListRoutes } from './people-list.routes.ts';
 import type { OperatorRow } from './operators.sql.ts';
 import { replacePassword } from './passwords.commands.ts';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from './passkeys.ts';
@@ -160,10 +160,7 @@ export const identityAdminRoutes: readonly Route[] = [
     answer: () => null,
     refusal: identityRefusal,
   }),
-  serve(listPeople, staffListOperators, {
-    input: nothing,
-    answer: (rows, context) => ({ Collection: rows.map((row) => person(row, context)) }),
-  }),
+  ...peopleListRoutes,
   serve(listColleaguesCall, listColleagues, {
     input: nothing,
     answer: (colleagues) => ({

@@ -28,7 +28,7 @@ export interface OperatorRow extends StaffRights {
 }
 
 // A server of the version before knows no roles: whom it added may only look until somebody says what they are.
-const columns = `l.id, l.version, l.email, l.name, l.language, coalesce(l.role, 'viewer') as role, l.warehouses, l.allow, l.deny,
+export const operatorColumns = `l.id, l.version, l.email, l.name, l.language, coalesce(l.role, 'viewer') as role, l.warehouses, l.allow, l.deny,
   l.activated, exists (
     select from $schema.second_factor f where f.login_id = l.id and f.confirmed_at is not null
   ) as "hasFactor", (select max(s.seen_at) from $schema.operator_session s where s.login_id = l.id) as seen`;
@@ -47,7 +47,7 @@ const declared = {
   seen: 'instant?',
 } as const;
 // The words of a permission are more than PostgreSQL knows.
-const operatorRowColumns = declared as unknown as ColumnsOf<OperatorRow>;
+export const operatorRowColumns = declared as unknown as ColumnsOf<OperatorRow>;
 
 const insertOperator = statement<OperatorRow>(operatorRowColumns)(`
   insert into $schema.login as l (
@@ -55,7 +55,7 @@ const insertOperator = statement<OperatorRow>(operatorRowColumns)(`
   )
   values ($1, 'operator', $2, $3, $4, $5, true, false, $6, $7, $8, $9, $10)
   on conflict (kind, lower(email)) do update set name = excluded.name, language = excluded.language
-  returning ${columns}
+  returning ${operatorColumns}
 `);
 
 export interface OperatorValues extends StaffRights {
@@ -100,7 +100,7 @@ export async function addReadyOperator(
 }
 
 const selectOperators = statement<OperatorRow>(operatorRowColumns)(`
-  select ${columns} from $schema.login l where l.kind = 'operator' order by l.name, l.email
+  select ${operatorColumns} from $schema.login l where l.kind = 'operator' order by l.name, l.email
 `);
 
 export function operatorsOf(db: Db): Promise<OperatorRow[]> {
@@ -116,7 +116,7 @@ export function colleaguesOf(db: Db): Promise<{ id: string; name: string }[]> {
 }
 
 const oneOperator = `
-  select ${columns} from $schema.login l where l.kind = 'operator' and (lower(l.email) = lower($1) or l.id = $1)`;
+  select ${operatorColumns} from $schema.login l where l.kind = 'operator' and (lower(l.email) = lower($1) or l.id = $1)`;
 const selectOperator = statement<OperatorRow>(operatorRowColumns)(oneOperator);
 const lockOne = statement<OperatorRow>(operatorRowColumns)(`${oneOperator} for update of l`);
 
