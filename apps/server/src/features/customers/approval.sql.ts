@@ -2,6 +2,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { UndecidedLogin } from '../identity/index.ts';
+import { type CustomerFacts, customerFacts, customerFactsColumns } from './customer-facts.sql.ts';
 import { waitingLoginSql, thereSql } from './staff-customers.sql.ts';
 
 /** Who said yes or no to the people of a customer, and when. */
@@ -12,21 +13,9 @@ export interface Decision {
   at: EpochMs;
 }
 
-export interface ApprovalRow {
+export interface ApprovalRow extends CustomerFacts {
   id: string;
   version: number;
-  companyName: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  tel: string;
-  street: string;
-  houseNumber: string;
-  houseNumberAddition: string;
-  zipCode: string;
-  city: string;
-  countryId: string;
-  customerGroup: string | null;
   businessNo: string;
   vatNo: string;
   groups: readonly string[];
@@ -36,29 +25,16 @@ export interface ApprovalRow {
 }
 
 const toApprove = statement<ApprovalRow>({
+  ...customerFactsColumns,
   id: 'text',
   version: 'int',
-  companyName: 'text',
-  firstName: 'text',
-  lastName: 'text',
-  email: 'text',
-  tel: 'text',
-  street: 'text',
-  houseNumber: 'text',
-  houseNumberAddition: 'text',
-  zipCode: 'text',
-  city: 'text',
-  countryId: 'text',
-  customerGroup: 'text?',
   businessNo: 'text',
   vatNo: 'text',
   groups: 'text[]',
   waitsSince: 'instant?',
   people: 'json',
 })(`
-  select u.id, u.version, u.company_name as "companyName", u.first_name as "firstName", u.last_name as "lastName",
-    u.email, u.tel, u.street, u.house_number as "houseNumber", u.house_number_addition as "houseNumberAddition",
-    u.zip_code as "zipCode", u.city, u.country_id as "countryId", u.customer_group as "customerGroup",
+  select u.id, u.version, ${customerFacts},
     coalesce(d.business_no, '') as "businessNo", coalesce(d.vat_no, '') as "vatNo",
     array(select p.customer_group from $schema.price_list p where p.customer_group is not null order by 1) as groups,
     (select min(l.created_at) from $schema.membership m join $schema.login l on l.id = m.login_id

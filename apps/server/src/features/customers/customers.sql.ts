@@ -5,21 +5,11 @@ import { eventsSql } from '../../platform/events/record-event.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import type { CustomFieldValues } from '../../platform/shops/custom-fields.ts';
 import type { Salutation } from '../identity/index.ts';
+import { type CustomerFacts, customerFacts, customerFactsColumns } from './customer-facts.sql.ts';
 
 /** A customer, or whom its invoices are for. */
-interface Addressee {
-  readonly companyName: string;
-  readonly firstName: string;
-  readonly lastName: string;
+interface Addressee extends Readonly<Omit<CustomerFacts, 'customerGroup'>> {
   readonly salutation: Salutation | null;
-  readonly street: string;
-  readonly houseNumber: string;
-  readonly houseNumberAddition: string;
-  readonly zipCode: string;
-  readonly city: string;
-  readonly countryId: string;
-  readonly tel: string;
-  readonly email: string;
 }
 
 export interface CustomerRow extends Addressee {
@@ -34,33 +24,20 @@ export interface CustomerRow extends Addressee {
 }
 
 const selectCustomer = statement<CustomerRow>({
+  ...customerFactsColumns,
   id: 'text',
   number: 'text',
-  companyName: 'text',
-  firstName: 'text',
-  lastName: 'text',
   salutation: 'text?',
-  street: 'text',
-  houseNumber: 'text',
-  houseNumberAddition: 'text',
-  zipCode: 'text',
-  city: 'text',
-  countryId: 'text',
-  tel: 'text',
-  email: 'text',
   municipality: 'text',
-  customerGroup: 'text?',
   customFields: 'json',
   createdAt: 'instant',
   modifiedAt: 'instant',
   version: 'int',
 })(`
-  select id, number, company_name as "companyName", first_name as "firstName", last_name as "lastName", salutation, street,
-    house_number as "houseNumber", house_number_addition as "houseNumberAddition", zip_code as "zipCode", city,
-    country_id as "countryId", tel, email, municipality, customer_group as "customerGroup",
-    custom_fields as "customFields", created_at as "createdAt", modified_at as "modifiedAt", version
-  from $schema.customer
-  where id = $1 and ($2 or id = $3)
+  select u.id, u.number, u.salutation, ${customerFacts}, u.municipality, u.custom_fields as "customFields",
+    u.created_at as "createdAt", u.modified_at as "modifiedAt", u.version
+  from $schema.customer u
+  where u.id = $1 and ($2 or u.id = $3)
 `);
 
 export function findCustomer(db: Db, id: string, scope: CustomerScope): Promise<CustomerRow | undefined> {

@@ -2,14 +2,15 @@ import type { IsoDate, ReservationStatus } from '@bivak/rules';
 import { notedSql, type OrderMoney, returnedSql } from '../../platform/database/invoice-money.ts';
 import { partsSql } from '../../platform/database/order-sql.ts';
 import type { Context } from '../../platform/application/context.ts';
-import { type UndoOffer, undoOfSql } from '../../platform/application/undo.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { eventsSql, eventValues } from '../../platform/events/record-event.ts';
+import { historyColumns, type HistoryEvent, historySql } from '../../platform/events/record-history.ts';
 import { conversationsSeen, conversationSeenSql } from '../../platform/identity/conversations-seen.ts';
 import { operatorKey } from '../../platform/identity/operator-scope.ts';
 import type { Salutation } from '../identity/index.ts';
+import { type CustomerFacts, customerFacts, customerFactsColumns } from './customer-facts.sql.ts';
 import { thereSql, waitingLoginSql } from './staff-customers.sql.ts';
 
 export type LoginState = 'none' | 'inactive' | 'waiting' | 'refused' | 'active';
@@ -31,23 +32,11 @@ export interface StandingInvoice extends OrderMoney {
   readonly grossCents: number;
 }
 
-export interface StaffCustomerRow {
+export interface StaffCustomerRow extends CustomerFacts {
   id: string;
   number: string;
   version: number;
-  companyName: string;
-  firstName: string;
-  lastName: string;
   salutation: Salutation | null;
-  street: string;
-  houseNumber: string;
-  houseNumberAddition: string;
-  zipCode: string;
-  city: string;
-  countryId: string;
-  tel: string;
-  email: string;
-  customerGroup: string | null;
   orders: number;
   referenceRequired: boolean;
   blockedAt: EpochMs | null;
@@ -86,22 +75,11 @@ const loginStateSql = `case when l.id is null then 'none' when not l.activated t
 const epoch = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`;
 
 const headColumns = {
+  ...customerFactsColumns,
   id: 'text',
   number: 'text',
   version: 'int',
-  companyName: 'text',
-  firstName: 'text',
-  lastName: 'text',
   salutation: 'text?',
-  street: 'text',
-  houseNumber: 'text',
-  houseNumberAddition: 'text',
-  zipCode: 'text',
-  city: 'text',
-  countryId: 'text',
-  tel: 'text',
-  email: 'text',
-  customerGroup: 'text?',
   orders: 'int',
   referenceRequired: 'bool',
   blockedAt: 'instant?',
@@ -134,10 +112,7 @@ const head = statement<StaffCustomerRow>(headColumns)(`
       and not exists (select from $schema.event o where o.entity = 'customer' and o.entity_id = $1
         and o.action = 'open' and o.actor = $4::jsonb and o.at > $2)
   )
-  select u.id, u.number, u.version, u.company_name as "companyName", u.first_name as "firstName",
-    u.last_name as "lastName", u.salutation, u.street, u.house_number as "houseNumber",
-    u.house_number_addition as "houseNumberAddition", u.zip_code as "zipCode", u.city, u.country_id as "countryId",
-    u.tel, u.email, u.customer_group as "customerGroup",
+  select u.id, u.number, u.version, u.salutation, ${customerFacts},
     coalesce((select o.total from $schema.orders_of_customer o where o.customer_id = u.id), 0) as orders,
     u.reference_required as "referenceRequired", u.blocked_at as "blockedAt", u.blocked_reason as "blockedReason",
     u.notes, ${privateSql} as "isPrivate", u.created_at as "createdAt",
@@ -203,38 +178,12 @@ const orders = statement<RecentOrder>({
   order by r.start_day desc, r.id desc limit 50
 `);
 
-export interface CustomerEvent {
-  at: EpochMs;
+export interface CustomerEvent extends HistoryEvent {
   entity: 'customer' | 'customer-detail' | 'contact' | 'login' | 'membership';
-  action: string;
-  by: {
-    readonly kind: 'public' | 'anonymous' | 'customer' | 'operator' | 'job';
-    readonly name: string | null;
-  };
-  after: Readonly<Record<string, unknown>> | null;
-  undo: UndoOffer | null;
 }
 
-// $2 who reads, $3 now.
-const history = statement<CustomerEvent>({
-  at: 'instant',
-  entity: 'text',
-  action: 'text',
-  by: 'json',
-  after: 'json?',
-  undo: 'json?',
-})(`
-  select e.at, e.entity, e.action, e.after,
-    case when e.entity = 'customer' then ${undoOfSql({
-      version: '(select u.version from $schema.customer u where u.id = $1)',
-      caller: '$2',
-      now: '$3::timestamptz',
-    })} end as undo,
-    jsonb_build_object('kind', e.actor ->> 'kind', 'name', coalesce(
-      (select nullif(o.name, '') from $schema.login o where o.id = e.actor ->> 'login'),
-      (select nullif(trim(concat_ws(' ', k.first_name, k.last_name)), '') from $schema.contact k
-        where k.id = e.actor ->> 'contact'),
-      e.actor ->> 'name')) as by
+const history = statement<CustomerEvent>({ ...historyColumns, entity: 'text' })(`
+  select e.entity, ${historySql('(select u.version from $schema.customer u where u.id = $1)', "e.entity = 'customer'")}
   from (
     select 'customer' as entity, $1::text as id
     union all select 'customer-detail', $1
@@ -271,21 +220,9 @@ export async function openCustomer(
 }
 
 /** A customer before staff changes it, locked. */
-export interface LockedCustomer {
+export interface LockedCustomer extends CustomerFacts {
   id: string;
   version: number;
-  companyName: string;
-  firstName: string;
-  lastName: string;
-  street: string;
-  houseNumber: string;
-  houseNumberAddition: string;
-  zipCode: string;
-  city: string;
-  countryId: string;
-  tel: string;
-  email: string;
-  customerGroup: string | null;
   referenceRequired: boolean;
   notes: string;
   isBlocked: boolean;
@@ -293,29 +230,15 @@ export interface LockedCustomer {
 }
 
 const lock = statement<LockedCustomer>({
+  ...customerFactsColumns,
   id: 'text',
   version: 'int',
-  companyName: 'text',
-  firstName: 'text',
-  lastName: 'text',
-  street: 'text',
-  houseNumber: 'text',
-  houseNumberAddition: 'text',
-  zipCode: 'text',
-  city: 'text',
-  countryId: 'text',
-  tel: 'text',
-  email: 'text',
-  customerGroup: 'text?',
   referenceRequired: 'bool',
   notes: 'text',
   isBlocked: 'bool',
   groups: 'text[]',
 })(`
-  select u.id, u.version, u.company_name as "companyName", u.first_name as "firstName", u.last_name as "lastName",
-    u.street, u.house_number as "houseNumber", u.house_number_addition as "houseNumberAddition",
-    u.zip_code as "zipCode", u.city, u.country_id as "countryId", u.tel, u.email,
-    u.customer_group as "customerGroup", u.reference_required as "referenceRequired", u.notes,
+  select u.id, u.version, ${customerFacts}, u.reference_required as "referenceRequired", u.notes,
     u.blocked_at is not null as "isBlocked",
     array(select p.customer_group from $schema.price_list p where p.customer_group is not null) as groups
   from $schema.customer u where u.id = $1 and ${thereSql} for update of u

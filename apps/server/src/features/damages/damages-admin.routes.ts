@@ -24,6 +24,7 @@ import type { DamageState } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, Refusal, refuse } from '../../platform/application/refusal.ts';
 import { undoOnce } from '../../platform/application/undo.ts';
+import type { HistoryEvent } from '../../platform/events/record-history.ts';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import { versionSeen } from '../../platform/http/if-match.ts';
 import {
@@ -60,7 +61,7 @@ import {
   staffDamagePage,
   staffDamageSubject,
 } from './staff-damages.queries.ts';
-import type { DamageEvent, StaffDamageRow } from './staff-damages.sql.ts';
+import type { StaffDamageRow } from './staff-damages.sql.ts';
 
 export const damagesAdminRoutes: readonly Route[] = [
   serve(listDeskDamages, staffDamagePage, {
@@ -343,7 +344,7 @@ function presentStaffDamage({ damage, history, priceList }: StaffDamage, context
   };
 }
 
-function presentEvent({ at, action, by, after, undo }: DamageEvent, { shop }: Context) {
+function presentEvent({ at, action, by, after, undo }: HistoryEvent, { shop }: Context) {
   const text = (name: string) => {
     const value = after?.[name];
     return typeof value === 'string' && value !== '' ? value : null;

@@ -6,13 +6,13 @@ import { query } from '../../platform/application/use-case.ts';
 import type { Sorted } from '../../platform/database/sorted-pages.ts';
 import { likePattern } from '../../platform/database/typed-words.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
+import type { HistoryEvent } from '../../platform/events/record-history.ts';
 import { operatorKey, OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { readDamageNumber } from './damage-number.ts';
 import { type PricedPart, partsOf } from './damage-parts.ts';
 import { findLabel, type Labelled } from './damages.sql.ts';
 import {
   countDamages,
-  type DamageEvent,
   type DamageSearch,
   type DamageSort,
   readDamagePage,
@@ -78,7 +78,7 @@ export function damageSearch(filter: DamageFilter, { warehouses }: OperatorScope
 
 export interface StaffDamage {
   readonly damage: StaffDamageDetail;
-  readonly history: readonly DamageEvent[];
+  readonly history: readonly HistoryEvent[];
   /** What its article's price list has. */
   readonly priceList: readonly PricedPart[];
 }

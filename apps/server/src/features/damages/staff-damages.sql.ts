@@ -1,12 +1,12 @@
 import type { DamageState, ReservationStatus } from '@bivak/rules';
 import { counted, type Counted, countedTo, type PageSpan } from '../../platform/application/list-page.ts';
-import { type UndoOffer, undoOfSql } from '../../platform/application/undo.ts';
 import { descriptionsSql } from '../../platform/database/item-sql.ts';
 import { orderedByNameSql } from '../../platform/database/order-sql.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type Sorted, sortedPages } from '../../platform/database/sorted-pages.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
+import { type HistoryEvent, historyOf } from '../../platform/events/record-history.ts';
 import type { ReportedPart } from './damages.sql.ts';
 
 /** A damage as the list of staff tells of it. */
@@ -206,37 +206,7 @@ const detail = statement<StaffDamageDetail>({
   where d.id = $1 and ${mineSql('$2')}
 `);
 
-export interface DamageEvent {
-  at: EpochMs;
-  action: string;
-  by: {
-    readonly kind: 'public' | 'anonymous' | 'customer' | 'operator' | 'job';
-    readonly name: string | null;
-  };
-  after: Readonly<Record<string, unknown>> | null;
-  undo: UndoOffer | null;
-}
-
-// $2 who reads, $3 now.
-const history = statement<DamageEvent>({
-  at: 'instant',
-  action: 'text',
-  by: 'json',
-  after: 'json?',
-  undo: 'json?',
-})(`
-  select e.at, e.action, e.after, ${undoOfSql({
-    version: '(select d.version from $schema.damage_report d where d.id = $1)',
-    caller: '$2',
-    now: '$3::timestamptz',
-  })} as undo, jsonb_build_object('kind', e.actor ->> 'kind', 'name', coalesce(
-      (select nullif(o.name, '') from $schema.login o where o.id = e.actor ->> 'login'),
-      (select nullif(trim(concat_ws(' ', k.first_name, k.last_name)), '') from $schema.contact k
-        where k.id = e.actor ->> 'contact'),
-      e.actor ->> 'name')) as by
-  from $schema.event e where e.entity = 'damage' and e.entity_id = $1
-  order by e.at desc, e.id desc limit 200
-`);
+const history = historyOf('damage', '(select d.version from $schema.damage_report d where d.id = $1)');
 
 /** Undefined for one of another warehouse, as for one that is not there. */
 export async function readStaffDamage(
@@ -244,7 +214,7 @@ export async function readStaffDamage(
   id: string,
   { warehouses, caller }: { readonly warehouses: readonly string[] | null; readonly caller: string },
   now: string,
-): Promise<{ readonly damage: StaffDamageDetail; readonly history: readonly DamageEvent[] } | undefined> {
+): Promise<{ readonly damage: StaffDamageDetail; readonly history: readonly HistoryEvent[] } | undefined> {
   const [damage, happened] = await Promise.all([
     db.first(detail, [id, warehouses, now]),
     db.rows(history, [id, caller, now]),
@@ -273,9 +243,7 @@ const subjectLines = statement<SubjectLine>({
   qty: 'int',
 })(`
   select r.id as "orderId", coalesce(r.order_no, r.reservation_no) as "orderNumber",
-    coalesce(nullif(u.company_name, ''), nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''),
-      nullif(c.person ->> 'CompanyName', ''),
-      trim(concat_ws(' ', c.person ->> 'FirstName', c.person ->> 'LastName')), '') as "customerName",
+    coalesce(${orderedByNameSql}, '') as "customerName",
     l.id as "lineId", l.item_id as "itemId", l.descriptions, l.qty
   from $schema.reservation r
   join $schema.checkout c on c.id = r.checkout_id

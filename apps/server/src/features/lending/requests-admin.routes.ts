@@ -20,6 +20,7 @@ import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, Refusal, refuse } from '../../platform/application/refusal.ts';
 import { undoOnce } from '../../platform/application/undo.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
+import type { HistoryEvent } from '../../platform/events/record-history.ts';
 import { versionSeen } from '../../platform/http/if-match.ts';
 import { fileAnswer, listAnswer, sheetTime, sortOf } from '../../platform/http/list-answer.ts';
 import { presentOffer, presentWayBack } from '../../platform/http/present-undo.ts';
@@ -47,7 +48,6 @@ import {
   staffRequestPage,
   staffRequestTents,
 } from './staff-requests.queries.ts';
-import type { RequestEvent } from './staff-requests-page.sql.ts';
 
 export const requestsAdminRoutes: readonly Route[] = [
   serve(listRequests, staffRequestPage, {
@@ -292,7 +292,7 @@ function presentRequest({ request, history, need, lending }: DeskRequest, contex
   };
 }
 
-function presentEvent({ at, action, by, after, undo }: RequestEvent, { shop }: Context) {
+function presentEvent({ at, action, by, after, undo }: HistoryEvent, { shop }: Context) {
   const text = (name: string) => {
     const value = after?.[name];
     return typeof value === 'string' && value !== '' ? value : null;

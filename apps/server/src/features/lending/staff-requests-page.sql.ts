@@ -1,11 +1,11 @@
 import type { IsoDate, Purpose, RequestState, TransportType } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { counted, type Counted, countedTo, type PageSpan } from '../../platform/application/list-page.ts';
-import { type UndoOffer, undoOfSql } from '../../platform/application/undo.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type Sorted, sortedPages } from '../../platform/database/sorted-pages.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
+import { type HistoryEvent, historyOf } from '../../platform/events/record-history.ts';
 import { operatorKey } from '../../platform/identity/operator-scope.ts';
 
 /** A request as the list of staff tells of it. */
@@ -242,43 +242,16 @@ const detail = statement<DeskRequestDetail>({
   where r.id = $1
 `);
 
-export interface RequestEvent {
-  at: EpochMs;
-  action: string;
-  by: {
-    readonly kind: 'public' | 'anonymous' | 'customer' | 'operator' | 'job';
-    readonly name: string | null;
-  };
-  after: Readonly<Record<string, unknown>> | null;
-  undo: UndoOffer | null;
-}
-
-// $2 who reads, $3 now.
-const history = statement<RequestEvent>({
-  at: 'instant',
-  action: 'text',
-  by: 'json',
-  after: 'json?',
-  undo: 'json?',
-})(`
-  select e.at, e.action, e.after, ${undoOfSql({
-    version: '(select r.version from $schema.rental_request r where r.id = $1)',
-    caller: '$2',
-    now: '$3::timestamptz',
-  })} as undo, jsonb_build_object('kind', e.actor ->> 'kind', 'name', coalesce(
-      (select nullif(o.name, '') from $schema.login o where o.id = e.actor ->> 'login'),
-      (select nullif(trim(concat_ws(' ', k.first_name, k.last_name)), '') from $schema.contact k
-        where k.id = e.actor ->> 'contact'),
-      e.actor ->> 'name')) as by
-  from $schema.event e where e.entity = 'rental-request' and e.entity_id = $1
-  order by e.at desc, e.id desc limit 200
-`);
+const history = historyOf(
+  'rental-request',
+  '(select r.version from $schema.rental_request r where r.id = $1)',
+);
 
 export async function readDeskRequest(
   db: Db,
   id: string,
   { actor, now }: Pick<Context, 'actor' | 'now'>,
-): Promise<{ readonly request: DeskRequestDetail; readonly history: readonly RequestEvent[] } | undefined> {
+): Promise<{ readonly request: DeskRequestDetail; readonly history: readonly HistoryEvent[] } | undefined> {
   const [request, happened] = await Promise.all([
     db.first(detail, [id]),
     db.rows(history, [id, operatorKey(actor), instant(now)]),

@@ -21,6 +21,7 @@ import {
 } from '../../platform/application/list-page.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
+import type { HistoryEvent } from '../../platform/events/record-history.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { freeOf } from '../availability/index.ts';
 import type { Sorted } from '../../platform/database/sorted-pages.ts';
@@ -33,7 +34,6 @@ import {
   type DeskRequestRow,
   readDeskRequest,
   readRequestPage,
-  type RequestEvent,
   type RequestSearch,
   type RequestSort,
 } from './staff-requests-page.sql.ts';
@@ -167,7 +167,7 @@ function evaluated<Row extends DeskRequestRow>(
 
 export interface DeskRequest {
   readonly request: ListedRequest<DeskRequestDetail>;
-  readonly history: readonly RequestEvent[];
+  readonly history: readonly HistoryEvent[];
   /** Sleeping places that its tents have to give. */
   readonly need: number;
   readonly lending: Lending;
