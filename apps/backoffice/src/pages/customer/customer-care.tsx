@@ -18,6 +18,7 @@ import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { useMay } from '../../session/use-staff.ts';
+import record from '../../frame/record.module.css';
 import styles from './customer-page.module.css';
 
 /** What is done to a customer as a whole, and has no way back. */
@@ -34,7 +35,7 @@ export function CustomerCare({ customer }: { readonly customer: StaffCustomer })
   if (offered.length === 0) return null;
   return (
     <Panel title={t('title')}>
-      <div className={styles.buttons}>
+      <div className={record.buttons}>
         {offered.map((what) => (
           <Button
             key={what}
@@ -147,7 +148,7 @@ function Merge({ customer, onClose }: DialogOf) {
                   <li key={what}>{t(`moves.${what}`, { count: preview.Moved[what] })}</li>
                 ))}
             </ul>
-            <div className={styles.buttons}>
+            <div className={record.buttons}>
               <Button variant="bad" busy={write.busy} onClick={() => void ask(preview.From.ID, false)}>
                 {t('mergeNow', { from: preview.From.Number, into: customer.Number })}
               </Button>
@@ -301,7 +302,7 @@ function Erase({ customer, onClose }: DialogOf) {
           error={faults.length === 0 ? undefined : faults.join(' ')}
           onChange={({ target }) => setNumber(target.value)}
         />
-        <div className={styles.buttons}>
+        <div className={record.buttons}>
           <Button type="submit" variant="bad" busy={write.busy}>
             {t('eraseNow')}
           </Button>

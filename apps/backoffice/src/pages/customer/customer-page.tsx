@@ -17,6 +17,7 @@ import { useKeys } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { CustomerCare } from './customer-care.tsx';
 import { Balance, Notes, People, RecentOrders, Terms, Who } from './customer-panels.tsx';
+import record from '../../frame/record.module.css';
 import styles from './customer-page.module.css';
 
 /** One customer: who they are, what they ordered, what they owe, and what happened. */
@@ -104,8 +105,8 @@ function Customer({ customer }: { readonly customer: StaffCustomer }) {
           </Link>
         </Note>
       )}
-      <div className={styles.columns}>
-        <div className={styles.stack}>
+      <div className={record.columns}>
+        <div className={record.stack}>
           <RecentOrders customer={customer} />
           <ConversationsPanel
             conversations={customer.Conversations}
@@ -113,7 +114,7 @@ function Customer({ customer }: { readonly customer: StaffCustomer }) {
           />
           <CustomerHistory customerId={customer.ID} history={customer.History} />
         </div>
-        <div className={styles.stack}>
+        <div className={record.stack}>
           <Who customer={customer} />
           <People customer={customer} />
           <Balance customer={customer} />

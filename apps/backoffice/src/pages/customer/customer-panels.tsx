@@ -13,6 +13,7 @@ import { OrderStatus } from '../../features/orders/order-status.tsx';
 import { EditDialog, type EditField, type EditState, type EditValues } from '../../frame/edit-dialog.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { useMay } from '../../session/use-staff.ts';
+import record from '../../frame/record.module.css';
 import styles from './customer-page.module.css';
 
 interface Of {
@@ -125,7 +126,7 @@ export function Who({ customer }: Of) {
       title={t('who')}
       actions={may('customers.write') ? <Edit name={t('who')} run={edit} /> : undefined}
     >
-      <div className={styles.text}>
+      <div className={record.text}>
         {customer.Person === '' ? null : <b className={styles.line}>{customer.Person}</b>}
         {customer.CompanyName === customer.Person ? null : (
           <span className={styles.line}>{customer.CompanyName}</span>
@@ -323,7 +324,7 @@ export function Notes({ customer }: Of) {
       title={t('fields.Notes')}
       actions={may('customers.write') ? <Edit name={t('fields.Notes')} run={edit} /> : undefined}
     >
-      <p className={customer.Notes === '' ? 'soft' : styles.text}>
+      <p className={customer.Notes === '' ? 'soft' : record.text}>
         {customer.Notes === '' ? t('noNotes') : customer.Notes}
       </p>
       {open ? (

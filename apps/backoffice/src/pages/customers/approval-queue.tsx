@@ -25,7 +25,7 @@ import { useKeys } from '../../keys/use-keys.ts';
 import { HeldNote, useRowMark } from '../../frame/held-note.tsx';
 import { type HeldRows, useHeldRows } from '../../frame/use-held-rows.ts';
 import { useMay } from '../../session/use-staff.ts';
-import styles from './approval-queue.module.css';
+import record from '../../frame/record.module.css';
 import type { CustomersAddress } from './customers-search.ts';
 
 /** Who waits for a yes, beside what they typed and what their register says; one after the other by one key. */
@@ -253,7 +253,7 @@ function Approval({
             ]}
             onChange={({ target }) => setGroup(target.value)}
           />
-          <div className={styles.buttons}>
+          <div className={record.buttons}>
             <Button busy={busy} onClick={() => void approve()}>
               {t('approveNext')}
             </Button>

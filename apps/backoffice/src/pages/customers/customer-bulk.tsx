@@ -10,7 +10,7 @@ import { customerGroupsQuery } from '../../features/customers/customer-groups-qu
 import { seenRows, type Selection } from '../../frame/list-selection.ts';
 import { ReasonDialog } from '../../frame/reason-dialog.tsx';
 import type { useBulk } from '../../frame/use-bulk.tsx';
-import styles from './approval-queue.module.css';
+import record from '../../frame/record.module.css';
 
 type Act = Omit<OperationInput<typeof actOnCustomers>['body'], 'Rows'>;
 
@@ -108,7 +108,7 @@ function GroupDialog({
           ]}
           onChange={({ target }) => setGroup(target.value)}
         />
-        <div className={styles.buttons}>
+        <div className={record.buttons}>
           <Button type="submit" busy={data === undefined}>
             {t('group')}
           </Button>

@@ -15,6 +15,7 @@ import { ScreenHead } from '../../frame/screen-head.tsx';
 import { UndoButton, UndoOffer } from '../../frame/use-acts.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
+import record from '../../frame/record.module.css';
 import styles from './damage-page.module.css';
 import { DamageParts } from './damage-parts.tsx';
 import { DamageStep } from './damage-step.tsx';
@@ -50,7 +51,7 @@ function OneDamage({ damage }: { readonly damage: StaffDamage }) {
           </Link>
         }
         note={
-          <span className={styles.who}>
+          <span className={record.who}>
             {damage.Item?.Description ?? t('unknownItem')} <DamageState damage={damage} />
           </span>
         }
@@ -72,17 +73,17 @@ function OneDamage({ damage }: { readonly damage: StaffDamage }) {
       <UndoOffer {...acting.undo} />
       {damage.Objection === null ? null : (
         <Note tone={damage.IsObjected ? 'bad' : 'info'} title={t('objection')}>
-          <p className={styles.text}>{damage.Objection}</p>
+          <p className={record.text}>{damage.Objection}</p>
           {damage.ObjectedAt === null ? null : (
             <p className="soft">{format.day(format.dayOf(damage.ObjectedAt), 'short')}</p>
           )}
         </Note>
       )}
       {damage.IsVerified ? null : <Note tone="warn" title={t('unverified')} />}
-      <div className={styles.columns}>
-        <div className={styles.stack}>
+      <div className={record.columns}>
+        <div className={record.stack}>
           <Panel title={t('description')}>
-            <p className={styles.text}>
+            <p className={record.text}>
               {damage.Description === '' ? t('noDescription') : damage.Description}
             </p>
           </Panel>
@@ -90,7 +91,7 @@ function OneDamage({ damage }: { readonly damage: StaffDamage }) {
           <Photos damage={damage} />
           <History damage={damage} />
         </div>
-        <div className={styles.stack}>
+        <div className={record.stack}>
           <About damage={damage} />
           <Money damage={damage} />
           <Down damage={damage} busy={busy} ask={() => setAsking('down')} />
@@ -183,7 +184,7 @@ function Money({ damage }: { readonly damage: StaffDamage }) {
       {Answer === '' ? null : (
         <>
           <p className="soft">{t('said')}</p>
-          <p className={styles.text}>{Answer}</p>
+          <p className={record.text}>{Answer}</p>
         </>
       )}
     </Panel>
@@ -297,7 +298,7 @@ function History({ damage }: { readonly damage: StaffDamage }) {
               <div>
                 <b>{words}</b> <span className="soft">{By.Name ?? by(By.Kind)}</span>{' '}
                 <UndoButton undo={Undo} what={words} anew={[['damage', damage.ID], ['damages']]} />
-                {note === null ? null : <p className={styles.text}>{note}</p>}
+                {note === null ? null : <p className={record.text}>{note}</p>}
               </div>
             </li>
           );

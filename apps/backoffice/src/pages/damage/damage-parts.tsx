@@ -10,6 +10,7 @@ import { ListPick } from '../../frame/list.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { amountText, typedAmount } from '../../frame/typed-amount.ts';
 import { useMay } from '../../session/use-staff.ts';
+import record from '../../frame/record.module.css';
 import styles from './damage-page.module.css';
 
 /** What is broken or missing: each part with its number, price, sum, and where the price comes from. */
@@ -188,7 +189,7 @@ function Edit({
       </p>
       <div className="stack">
         {damage.PriceList.length === 0 ? (
-          <div className={styles.buttons}>
+          <div className={record.buttons}>
             <Button size="s" variant="line" onClick={() => add('')}>
               {t('addPart')}
             </Button>
@@ -211,7 +212,7 @@ function Edit({
             />
           </ListPick>
         )}
-        <div className={styles.buttons}>
+        <div className={record.buttons}>
           <Button size="s" busy={busy} onClick={() => void save()}>
             {t('save')}
           </Button>

@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type DamageAct, type DamageActName, useDamageCall } from '../../features/damages/use-damage-acts.ts';
 import { amountText, typedAmount } from '../../frame/typed-amount.ts';
-import styles from './damage-page.module.css';
+import record from '../../frame/record.module.css';
 
 /** What an act needs besides the press, and what it would do, before it is done. */
 export function DamageStep({
@@ -102,7 +102,7 @@ export function DamageStep({
           />
         ) : null}
         {isMissing ? null : <Effects damage={damage} step={step} />}
-        <div className={styles.buttons}>
+        <div className={record.buttons}>
           <Button type="submit" busy={busy} variant={act === 'write-off' ? 'bad' : undefined}>
             {t(`acts.${act}`)}
           </Button>
@@ -128,7 +128,7 @@ function Effects({ damage, step }: { readonly damage: StaffDamage; readonly step
     staleTime: 0,
   });
   return (
-    <section className={styles.effects} aria-label={t('effects')} role="status">
+    <section className={record.effects} aria-label={t('effects')} role="status">
       <b>{t('effects')}</b>
       {error === null ? null : <p className="bad">{isWireError(error) ? error.message : t('notTried')}</p>}
       {data === undefined || error !== null ? null : <EffectLines acted={data} damage={damage} />}

@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { useActs } from '../../frame/use-acts.tsx';
+import record from '../../frame/record.module.css';
 import styles from '../damage/damage-page.module.css';
 
 /** A new damage: for a line of an order, for a label, or for neither. What was typed is looked up before it is opened. */
@@ -145,7 +146,7 @@ export function OpenDamage({
           onChange={({ target }) => setWords(target.value)}
         />
         {order.trim() === '' ? <Note>{t('withoutOrder')}</Note> : null}
-        <div className={styles.buttons}>
+        <div className={record.buttons}>
           <Button type="submit" busy={busy}>
             {t('openDone')}
           </Button>

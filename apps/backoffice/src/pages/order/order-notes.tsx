@@ -10,7 +10,7 @@ import { Panel } from '../../frame/panel.tsx';
 import { SaveBar } from '../../frame/save-bar.tsx';
 import { useDraft } from '../../frame/use-draft.ts';
 import { useMay } from '../../session/use-staff.ts';
-import styles from './order-page.module.css';
+import record from '../../frame/record.module.css';
 
 interface Written {
   readonly Notes: string;
@@ -31,14 +31,14 @@ export function OrderNotes({ order }: { readonly order: StaffOrder }) {
     <Panel title={t('notes')}>
       {order.Reference === null ? null : <p>{t('referenceIs', { reference: order.Reference })}</p>}
       <CustomerWrote words={order.Remark} />
-      <p className={styles.text}>{order.Notes}</p>
+      <p className={record.text}>{order.Notes}</p>
     </Panel>
   );
 }
 
 function CustomerWrote({ words }: { readonly words: string | null }) {
   const t = useTranslations('office.order');
-  return words === null ? null : <p className={styles.text}>{t('customerWrote', { words })}</p>;
+  return words === null ? null : <p className={record.text}>{t('customerWrote', { words })}</p>;
 }
 
 function Fields({ order }: { readonly order: StaffOrder }) {

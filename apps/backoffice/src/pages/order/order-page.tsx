@@ -31,6 +31,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderNotes } from './order-notes.tsx';
+import record from '../../frame/record.module.css';
 import styles from './order-page.module.css';
 import { QuotePanel } from './quote-panel.tsx';
 
@@ -86,7 +87,7 @@ function Order({ order }: { readonly order: StaffOrder }) {
           </Link>
         }
         note={
-          <span className={styles.who}>
+          <span className={record.who}>
             {order.Customer.Description} <OrderStatus status={order.Status} />
           </span>
         }
@@ -121,8 +122,8 @@ function Order({ order }: { readonly order: StaffOrder }) {
           {order.RejectionReason}
         </Note>
       )}
-      <div className={styles.columns}>
-        <div className={styles.stack}>
+      <div className={record.columns}>
+        <div className={record.stack}>
           <OrderLines order={order} busy={busy} substitute={(body) => void substitute(order.Version, body)} />
           <OrderPapers order={order} />
           <ConversationsPanel
@@ -136,7 +137,7 @@ function Order({ order }: { readonly order: StaffOrder }) {
           />
           <OrderHistory orderId={order.ID} history={order.History} />
         </div>
-        <div className={styles.stack}>
+        <div className={record.stack}>
           {order.Status === 'Draft' ? <QuotePanel order={order} /> : null}
           <Who order={order} />
           <Dates

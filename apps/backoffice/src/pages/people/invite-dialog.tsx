@@ -8,7 +8,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { languageNames } from '../../i18n/language.ts';
-import styles from './people.module.css';
+import record from '../../frame/record.module.css';
 import { WarehousePick } from './warehouse-pick.tsx';
 
 type Invitation = OperationInput<typeof invitePerson>['body'];
@@ -106,7 +106,7 @@ export function InviteDialog({
         />
         {needsSecondFactor(Role) ? <p className="soft">{t('needsFactor')}</p> : null}
         <WarehousePick value={WarehouseIDs} onChange={setWarehouses} />
-        <div className={styles.buttons}>
+        <div className={record.buttons}>
           <Button type="submit" busy={busy}>
             {t('send')}
           </Button>

@@ -20,6 +20,7 @@ import { SaveBar } from '../../frame/save-bar.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { type DraftOf, useDraft } from '../../frame/use-draft.ts';
 import { useStaff } from '../../session/use-staff.ts';
+import record from '../../frame/record.module.css';
 import styles from './people.module.css';
 import { WarehousePick } from './warehouse-pick.tsx';
 import { useWarehouseNames } from './warehouse-names.ts';
@@ -94,8 +95,8 @@ function Access({ person, reread }: { readonly person: Person; readonly reread: 
         note={person.Email}
       />
       {isMe ? <Note tone="info">{t('isMe')}</Note> : null}
-      <div className={styles.columns}>
-        <div className={styles.stack}>
+      <div className={record.columns}>
+        <div className={record.stack}>
           <Panel title={t('mayDo')}>
             <SelectField
               label={t('role')}
@@ -115,7 +116,7 @@ function Access({ person, reread }: { readonly person: Person; readonly reread: 
             <Effects person={person} body={copyOf(values)} listed={listed} />
           )}
         </div>
-        <div className={styles.stack}>
+        <div className={record.stack}>
           <Facts person={person} />
           {isMe ? null : <Ends person={person} />}
         </div>
@@ -281,7 +282,7 @@ function Ends({ person }: { readonly person: Person }) {
   }
   return (
     <Panel title={t('ends')}>
-      <div className={styles.buttons}>
+      <div className={record.buttons}>
         {person.HasSecondFactor ? (
           <Button size="s" variant="line" onClick={() => setAsking('reset')}>
             {t('reset')}
@@ -302,7 +303,7 @@ function Ends({ person }: { readonly person: Person }) {
         >
           <div className="stack">
             <p className={styles.text}>{t(`effect.${asking}`, { name: person.Name })}</p>
-            <div className={styles.buttons}>
+            <div className={record.buttons}>
               <Button variant="bad" busy={busy} onClick={() => void act(asking)}>
                 {t(asking)}
               </Button>

@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
+import record from '../../frame/record.module.css';
 import styles from './request-page.module.css';
 
 export interface Granted {
@@ -84,7 +85,7 @@ export function AssignRequest({
           label={[t('stockTent'), freeOf('stock')].filter((text) => text !== undefined).join(', ')}
         />
         <Effects request={request} granted={granted} />
-        <div className={styles.buttons}>
+        <div className={record.buttons}>
           <Button type="submit" busy={busy}>
             {t('assign')}
           </Button>
@@ -117,7 +118,7 @@ function Effects({ request, granted }: { readonly request: StaffRequest; readonl
   });
   const order = data?.Effects.Order ?? null;
   return (
-    <section className={styles.effects} role="status" aria-label={t('effects')}>
+    <section className={record.effects} role="status" aria-label={t('effects')}>
       <b>{t('effects')}</b>
       {error === null ? null : <p>{isWireError(error) ? error.message : t('notTried')}</p>}
       {data === undefined || error !== null ? null : (

@@ -1,7 +1,6 @@
 import type { StaffRequest } from '@bivak/contract/admin';
 import type { IsoDate } from '@bivak/rules';
 import { Button, Note, Select, SpecList, TextAreaField } from '@bivak/ui';
-import { Dialog } from '@bivak/ui/dialog';
 import { useFormat } from '@bivak/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -13,12 +12,13 @@ import { RequestState } from '../../features/lending/request-state.tsx';
 import { NoRecord } from '../../frame/no-record.tsx';
 import { ListPick } from '../../frame/list.tsx';
 import { Panel } from '../../frame/panel.tsx';
+import { ReasonDialog } from '../../frame/reason-dialog.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { UndoButton, UndoOffer } from '../../frame/use-acts.tsx';
 import { useKeys, type ScreenKey } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { AssignRequest } from './assign-request.tsx';
-import styles from './request-page.module.css';
+import record from '../../frame/record.module.css';
 
 /** One request: what was asked, by whom, for which camp, and what is to be decided. */
 export function RequestPage() {
@@ -54,7 +54,7 @@ function OneRequest({ request }: { readonly request: StaffRequest }) {
           </Link>
         }
         note={
-          <span className={styles.who}>
+          <span className={record.who}>
             {request.Customer.Description} <RequestState request={request} />
           </span>
         }
@@ -103,13 +103,13 @@ function OneRequest({ request }: { readonly request: StaffRequest }) {
           {t('aboveText', { count: request.ReportedMembers ?? 0 })}
         </Note>
       ) : null}
-      <div className={styles.columns}>
-        <div className={styles.stack}>
+      <div className={record.columns}>
+        <div className={record.stack}>
           <Asked request={request} />
           <Camp request={request} />
           <History request={request} />
         </div>
-        <div className={styles.stack}>
+        <div className={record.stack}>
           <Who request={request} />
           <Transport request={request} />
           <Notes
@@ -133,9 +133,14 @@ function OneRequest({ request }: { readonly request: StaffRequest }) {
         />
       ) : null}
       {asking === 'cancel' ? (
-        <Cancel
+        <ReasonDialog
+          title={t('cancelTitle')}
+          text={t('cancelText')}
+          label={t('reason')}
+          missing={t('reasonRequired')}
+          submit={t('cancelDo')}
           onClose={() => setAsking(null)}
-          onCancel={(reason) => {
+          onReason={(reason) => {
             setAsking(null);
             void cancel(request.Version, reason);
           }}
@@ -247,7 +252,7 @@ function Camp({ request }: { readonly request: StaffRequest }) {
   return (
     <Panel title={t('camp')}>
       <SpecList look="facts" facts={facts} />
-      {request.Comments === '' ? null : <p className={styles.text}>{request.Comments}</p>}
+      {request.Comments === '' ? null : <p className={record.text}>{request.Comments}</p>}
     </Panel>
   );
 }
@@ -313,7 +318,7 @@ function Notes({
   if (!may('requests.write'))
     return request.Notes === '' ? null : (
       <Panel title={t('notes')}>
-        <p className={styles.text}>{request.Notes}</p>
+        <p className={record.text}>{request.Notes}</p>
       </Panel>
     );
   const submit = (event: FormEvent) => {
@@ -331,7 +336,7 @@ function Notes({
           onChange={({ target }) => setNotes(target.value)}
         />
         {notes === request.Notes ? null : (
-          <div className={styles.buttons}>
+          <div className={record.buttons}>
             <Button type="submit" size="s" busy={busy}>
               {t('save')}
             </Button>
@@ -355,7 +360,7 @@ function History({ request }: { readonly request: StaffRequest }) {
   return (
     <Panel title={t('history')}>
       {request.History.length === 0 ? <p className="soft">{none('none')}</p> : null}
-      <ol className={styles.log}>
+      <ol className={record.log}>
         {request.History.map(({ At, Action, By, Note: words, Undo }, index) => (
           <li key={`${At}${String(index)}`}>
             <time dateTime={At} className="soft">
@@ -368,52 +373,10 @@ function History({ request }: { readonly request: StaffRequest }) {
               what={t(`happened.${told.has(Action) ? (Action as 'create') : 'other'}`)}
               anew={[['request', request.ID], ['requests'], ['request-tents', request.ID]]}
             />
-            {words === null ? null : <p className={styles.text}>{words}</p>}
+            {words === null ? null : <p className={record.text}>{words}</p>}
           </li>
         ))}
       </ol>
     </Panel>
-  );
-}
-
-function Cancel({
-  onClose,
-  onCancel,
-}: {
-  readonly onClose: () => void;
-  readonly onCancel: (reason: string) => void;
-}) {
-  const t = useTranslations('office.request');
-  const global = useTranslations('shop.global');
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason.trim() === '') setMissing(true);
-    else onCancel(reason.trim());
-  };
-  return (
-    <Dialog open onClose={onClose} title={t('cancelTitle')} closeLabel={global('close')} size="s">
-      <form className="stack" noValidate onSubmit={submit}>
-        <p>{t('cancelText')}</p>
-        <TextAreaField
-          required
-          label={t('reason')}
-          rows={3}
-          maxLength={1000}
-          value={reason}
-          error={isMissing && reason.trim() === '' ? t('reasonRequired') : undefined}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <div className={styles.buttons}>
-          <Button type="submit" variant="bad">
-            {t('cancelDo')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {global('cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
   );
 }

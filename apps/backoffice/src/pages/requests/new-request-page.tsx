@@ -12,6 +12,7 @@ import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useMay } from '../../session/use-staff.ts';
 import { NotFoundPage } from '../errors.tsx';
+import record from '../../frame/record.module.css';
 import styles from '../request/request-page.module.css';
 
 const texts = [
@@ -145,7 +146,7 @@ function NewRequest() {
           </Link>
         }
       />
-      <form className={styles.stack} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={record.stack} noValidate onSubmit={(event) => void submit(event)}>
         {errors.length === 0 ? null : (
           <ErrorSummary
             title={t('errors')}
@@ -240,7 +241,7 @@ function NewRequest() {
                 onChange={({ target }) => setReason(target.value)}
               />
             ) : null}
-            <div className={styles.buttons}>
+            <div className={record.buttons}>
               <Button type="submit" busy={busy}>
                 {t('send')}
               </Button>
@@ -284,7 +285,7 @@ function FindCustomer({
           error={customer === null ? fault : undefined}
           onChange={({ target }) => setWords(target.value)}
         />
-        <div role="status" className={styles.buttons}>
+        <div role="status" className={record.buttons}>
           {error === null ? null : <p>{t('notSearched')}</p>}
           {asked !== '' && data !== undefined && found.length === 0 ? <p>{t('noneFound')}</p> : null}
           {found.slice(0, 8).map(({ ID, Name }) => (

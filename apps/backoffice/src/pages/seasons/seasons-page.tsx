@@ -13,6 +13,7 @@ import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useMay } from '../../session/use-staff.ts';
 import { NotFoundPage } from '../errors.tsx';
+import record from '../../frame/record.module.css';
 import styles from '../request/request-page.module.css';
 
 /** The dates of each summer: when one asks, when it is divided, when the rest is lent. */
@@ -81,7 +82,7 @@ function Edit({ standing }: { readonly standing: Seasons }) {
           </Link>
         }
       />
-      <form className={styles.stack} noValidate onSubmit={(event) => void save(event)}>
+      <form className={record.stack} noValidate onSubmit={(event) => void save(event)}>
         {Object.keys(faults).length === 0 ? null : (
           <Note tone="bad" role="alert" title={t('errors')}>
             <ul>
@@ -106,7 +107,7 @@ function Edit({ standing }: { readonly standing: Seasons }) {
           />
         ))}
         {mayWrite ? (
-          <div className={styles.buttons}>
+          <div className={record.buttons}>
             <Button
               variant="line"
               onClick={() => setSeasons([...seasons, yearAfter(seasons.at(-1), standing)])}
@@ -118,7 +119,7 @@ function Edit({ standing }: { readonly standing: Seasons }) {
         {isChanged ? (
           <>
             <Effects standing={standing} seasons={seasons} />
-            <div className={styles.buttons}>
+            <div className={record.buttons}>
               <Button type="submit" busy={busy}>
                 {t('save')}
               </Button>
@@ -244,7 +245,7 @@ function Effects({
     staleTime: 0,
   });
   return (
-    <section className={styles.effects} role="status" aria-label={t('effects')}>
+    <section className={record.effects} role="status" aria-label={t('effects')}>
       <b>{t('effects')}</b>
       {error === null ? null : <p>{isWireError(error) ? error.message : t('notTried')}</p>}
       {data === undefined || error !== null ? null : (

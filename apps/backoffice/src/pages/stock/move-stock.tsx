@@ -10,6 +10,7 @@ import { useApp, useCall } from '../../app-context.tsx';
 import { withoutEmpty } from '../../frame/address.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { useActs } from '../../frame/use-acts.tsx';
+import record from '../../frame/record.module.css';
 import styles from './stock.module.css';
 import type { StockAddress } from './stock-search.ts';
 
@@ -24,8 +25,8 @@ export function MoveStock({ reason }: { readonly reason: 'loss' | 'count' }) {
     retry: false,
   });
   return (
-    <div className={styles.columns}>
-      <div className={styles.stack}>
+    <div className={record.columns}>
+      <div className={record.stack}>
         <FindItem />
         {error === null ? null : <NoStock error={error} again={() => void refetch()} />}
         {data === undefined || Item === undefined ? null : (
@@ -166,7 +167,7 @@ function MoveForm({ item, reason }: { readonly item: ItemStock; readonly reason:
           onChange={({ target }) => setNote(target.value)}
         />
         {body === null ? null : <Effects body={body} />}
-        <div className={styles.buttons}>
+        <div className={record.buttons}>
           <Button type="submit" busy={busy}>
             {t(`acts.${reason}`)}
           </Button>
@@ -206,7 +207,7 @@ function Effects({
     staleTime: 0,
   });
   return (
-    <section className={styles.effects} role="status" aria-label={t('effects')}>
+    <section className={record.effects} role="status" aria-label={t('effects')}>
       <b>{t('effects')}</b>
       {error === null ? null : <p>{isWireError(error) ? error.message : t('notTried')}</p>}
       {data === undefined || error !== null ? null : <EffectLines moved={data} />}
@@ -239,7 +240,7 @@ function Moves({ item }: { readonly item: ItemStock }) {
       {item.Moves.length === 0 ? (
         <p className="soft">{t('noMoves')}</p>
       ) : (
-        <ol className={styles.log}>
+        <ol className={record.log}>
           {item.Moves.map(({ At, Quantity, Reason, Note, By }, index) => (
             <li key={`${At}${String(index)}`}>
               <time dateTime={At} className="soft">
