@@ -11,6 +11,7 @@ import { readHoursAddress } from './pages/hours/hours-search.ts';
 import { readItemsAddress } from './pages/items/items-search.ts';
 import { readMessagesAddress } from './pages/messages/messages-search.ts';
 import { readDistributionAddress } from './pages/distribution/distribution-search.ts';
+import { readMessagesOfWebhook } from './pages/webhooks/webhooks-search.ts';
 import { readPeopleAddress } from './pages/people/people-search.ts';
 import { readDamagesAddress } from './pages/damages/damages-search.ts';
 import { readStockAddress } from './pages/stock/stock-search.ts';
@@ -112,6 +113,7 @@ const webhooks = createRoute({
 const webhook = createRoute({
   getParentRoute: () => guarded,
   path: '/webhooks/$webhookId',
+  validateSearch: readMessagesOfWebhook,
   ...wordsOf('webhooks'),
   component: lazyRouteComponent(() => import('./pages/webhooks/webhook-page.tsx'), 'WebhookPage'),
   staticData: { access: 'people.write' },

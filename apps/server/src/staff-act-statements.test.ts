@@ -227,6 +227,9 @@ const sale = () => ({
   Lines: [{ ItemID: desk.item, Amount: 2 }],
   Buyer: { FirstName: 'Jan', LastName: 'Peeters', Tel: '0470000000' },
 });
+async function created(path: string, body: object) {
+  return { path: `${path}/${(await send({ path, body })).body.ID}`, version: 1 };
+}
 const texts = () => ({ Name: randomUUID(), Texts: { nl: 'Dag', en: '', de: '' } });
 const view = () => ({ List: 'orders', Name: randomUUID(), Address: 'View=all' });
 
@@ -382,13 +385,10 @@ const acts: Readonly<Record<string, () => Promise<Call>>> = {
   }),
   createStandardText: async () => ({ path: '/standard-texts', body: texts() }),
   changeStandardText: async () => {
-    const { body } = await send({ path: '/standard-texts', body: texts() });
-    return { path: `/standard-texts/${body.ID}`, body: { Name: randomUUID() }, version: 1, method: 'PATCH' };
+    const text = await created('/standard-texts', texts());
+    return { ...text, body: { Name: randomUUID() }, method: 'PATCH' };
   },
-  deleteStandardText: async () => {
-    const { body } = await send({ path: '/standard-texts', body: texts() });
-    return { path: `/standard-texts/${body.ID}`, version: 1, method: 'DELETE' };
-  },
+  deleteStandardText: async () => ({ ...(await created('/standard-texts', texts())), method: 'DELETE' }),
   invitePerson: async () => ({ path: '/people', body: person() }),
   changePerson: async () => {
     const { id, version } = await aPerson();
@@ -418,13 +418,9 @@ const acts: Readonly<Record<string, () => Promise<Call>>> = {
   }),
   createSavedView: async () => ({ path: '/views', body: view() }),
   changeSavedView: async () => {
-    const { body } = await send({ path: '/views', body: view() });
-    return { path: `/views/${body.ID}`, body: { Name: randomUUID() }, version: 1, method: 'PATCH' };
+    return { ...(await created('/views', view())), body: { Name: randomUUID() }, method: 'PATCH' };
   },
-  deleteSavedView: async () => {
-    const { body } = await send({ path: '/views', body: view() });
-    return { path: `/views/${body.ID}`, version: 1, method: 'DELETE' };
-  },
+  deleteSavedView: async () => ({ ...(await created('/views', view())), method: 'DELETE' }),
   assignRequest: () => requestAct('assign', { TentsSenior: 2, TentsPatrol: 3, TentsStock: true }),
   cancelRequest: () => requestAct('cancel', { Reason: 'Dubbel' }),
   noteRequest: () => requestAct('note', { Notes: 'Belt terug' }),
@@ -464,7 +460,7 @@ const notYet: readonly string[] = `
   duplicateStaffItem setItemState actOnItems startDivisionRun cancelDivisionRun askWhatIf
   publishDivision commitDivision setDivisionPin removeDivisionPin setDivisionReserve
   decideDivisionAppeal swapSerial substituteLine takePayment mailPaymentLink createWebhook changeWebhook
-  renewWebhookSecret tryWebhook deleteWebhook resendWebhookMessage cancelJobRun addItemPicture
+  renewWebhookSecret tryWebhook deleteWebhook resendWebhookMessage resendWebhookMessages cancelJobRun addItemPicture
   moveReturn
 `.split(/\s+/u);
 const isOfSession = (path: string) => path.includes('/admin/session') || path.includes('/admin/me/');

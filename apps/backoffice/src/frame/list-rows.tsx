@@ -26,7 +26,7 @@ export interface RowsOf<Row> {
   /** What its rows are among the changes that others make: those stand out for a moment. */
   readonly entity?: string | undefined;
   /** Where time alone changes what fits, such as what was put off until a day. */
-  readonly refetchInterval?: number;
+  readonly refetchInterval?: number | undefined;
 }
 
 /** The rows of a list, page after page, held in place while others change them, and those that are chosen. */

@@ -36,6 +36,11 @@ export function SubLine({ children }: { readonly children: ReactNode }) {
   return <span className={styles.sub}>{children}</span>;
 }
 
+/** Of a row that leads nowhere: keys go along it all the same. */
+export function NoLink(props: RowLink & { readonly id: string }) {
+  return <span {...props} tabIndex={-1} />;
+}
+
 /** The same rows as a file for a spreadsheet. */
 export interface ListFile<Column extends string> {
   /** What it is called. */
@@ -56,6 +61,7 @@ export function RecordList<Row, Column extends string = never>({
   page,
   columns,
   rowKey,
+  refetchInterval,
   rowLink,
   isNarrowed,
   noneYet,
@@ -77,7 +83,13 @@ export function RecordList<Row, Column extends string = never>({
 }) {
   const t = useTranslations('office.list');
   const prefix = useId();
-  const { rows, selection, total, ...read } = useListRows({ queryKey, page, rowKey, entity });
+  const { rows, selection, total, ...read } = useListRows({
+    queryKey,
+    page,
+    rowKey,
+    entity,
+    refetchInterval,
+  });
   const { shown, ...pick } = useColumns(list ?? '', columns);
   const idOf = (row: Row) => `${prefix}${rowKey(row)}`;
   /** The row that has the focus, itself or what stands in it. */

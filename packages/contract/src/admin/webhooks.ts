@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { Id, Moment, Nothing, text } from '../wire/scalars.ts';
-import { listQuery } from './lists.ts';
+import { Day, Id, Moment, Nothing, text } from '../wire/scalars.ts';
+import { rowOutcomes, rowsAtOnce } from './acts.ts';
+import { cursorList, fileColumns, listQuery } from './lists.ts';
 
 // Programs of the business that are told what happens: signed messages as Standard Webhooks has them, ids only.
 
@@ -147,6 +148,18 @@ export const deleteWebhook = operation({
   status: 204,
 });
 
+export const webhookMessageSorts = ['-At', 'At'] as const;
+export const webhookMessageStates = ['waiting', 'delivered', 'given-up'] as const;
+
+const MessageFilterQuery = z.strictObject({
+  State: z.optional(State),
+  Topic: z.optional(Topic),
+  /** It happened in between, both days included. */
+  From: z.optional(Day),
+  To: z.optional(Day),
+  Sort: z._default(z.enum(webhookMessageSorts), '-At'),
+});
+
 export const listWebhookMessages = operation({
   id: 'listWebhookMessages',
   method: 'GET',
@@ -154,8 +167,48 @@ export const listWebhookMessages = operation({
   tag,
   summary: 'What was sent to a program, the latest first; what ended is kept for thirty days',
   params: ofOne,
-  query: z.strictObject({ State: z.optional(State), ...listQuery }),
-  answer: z.object({ Collection: z.array(WebhookMessage), Next: z.nullable(z.string()) }),
+  query: z.extend(MessageFilterQuery, listQuery),
+  answer: cursorList(WebhookMessage),
+});
+
+/** What a file of messages can tell of each. */
+export const webhookMessageColumns = [
+  'at',
+  'type',
+  'entity',
+  'version',
+  'state',
+  'tries',
+  'status',
+  'fault',
+  'next',
+] as const;
+export type WebhookMessageColumn = (typeof webhookMessageColumns)[number];
+
+export const exportWebhookMessages = operation({
+  id: 'exportWebhookMessages',
+  method: 'POST',
+  path: `${path}/{id}/messages/_export`,
+  tag,
+  summary: 'All messages to a program of a filter, in its order, as a file for a spreadsheet',
+  params: ofOne,
+  query: z.extend(MessageFilterQuery, {}),
+  body: fileColumns(webhookMessageColumns),
+  answer: z.string(),
+  rows: 'text/csv',
+});
+
+const MessageID = z.string().check(z.regex(/^\d{1,18}$/u));
+
+export const resendWebhookMessages = operation({
+  id: 'resendWebhookMessages',
+  method: 'POST',
+  path: `${path}/{id}/messages/_bulk`,
+  tag,
+  summary: 'Send many messages again that arrived or were given up, each under its own id',
+  params: ofOne,
+  body: z.object({ IDs: z.array(MessageID).check(z.minLength(1), z.maxLength(rowsAtOnce)) }),
+  answer: rowOutcomes(z.object({ ID: z.string() })),
 });
 
 export const resendWebhookMessage = operation({
@@ -164,7 +217,7 @@ export const resendWebhookMessage = operation({
   path: `${path}/{id}/messages/{messageId}/_resend`,
   tag,
   summary: 'Send a message again that arrived or was given up, under the same id',
-  params: z.object({ id: Id, messageId: z.string().check(z.regex(/^\d{1,18}$/u)) }),
+  params: z.object({ id: Id, messageId: MessageID }),
   answer: Nothing,
   status: 204,
 });

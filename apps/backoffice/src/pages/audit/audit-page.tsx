@@ -13,7 +13,7 @@ import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { colleaguesQuery } from '../../features/identity/colleagues-query.ts';
 import { type FilterField, isNarrowed, ListFilters } from '../../frame/list-filters.tsx';
-import { RecordList, SubLine } from '../../frame/list.tsx';
+import { NoLink, RecordList, SubLine } from '../../frame/list.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useMay, useStaff } from '../../session/use-staff.ts';
 import styles from './audit-page.module.css';
@@ -174,9 +174,9 @@ function Thing({
   if (Entity === 'login' && may('people.write'))
     return <Link to="/people/$personId" params={{ personId: EntityID }} {...props} />;
   return (
-    <span id={props.id} tabIndex={-1}>
+    <NoLink {...props}>
       {props.children}
       <SubLine>{EntityID}</SubLine>
-    </span>
+    </NoLink>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Note } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import record from '../../frame/record.module.css';
 import styles from './webhooks.module.css';
 
 /** The secret of a webhook, which nothing shows again. */
@@ -23,7 +24,7 @@ export function SecretDialog({
         <Note tone="warn">{t('secretOnce')}</Note>
         <code className={styles.secret}>{secret}</code>
         <p className="soft">{t('secretText')}</p>
-        <div className={styles.buttons}>
+        <div className={record.buttons}>
           <Button
             variant="line"
             onClick={() => void navigator.clipboard.writeText(secret).then(() => setCopied(true))}

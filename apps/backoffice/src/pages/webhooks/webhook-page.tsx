@@ -2,20 +2,15 @@ import {
   changeWebhook,
   deleteWebhook,
   getWebhook,
-  listWebhookMessages,
   renewWebhookSecret,
-  resendWebhookMessage,
   tryWebhook,
   type Webhook,
-  type WebhookMessage,
 } from '@bivak/contract/admin';
 import type { WebhookTopic } from '@bivak/rules';
-import { Button, CheckboxField, EmptyState, notify, Pill, TextField } from '@bivak/ui';
+import { Button, CheckboxField, notify, TextField } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
-import { Table } from '@bivak/ui/table';
-import { useErrorNotice, useFormat, useWrite } from '@bivak/web';
-import { PartNotLoaded } from '@bivak/web/not-loaded';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useErrorNotice, useWrite } from '@bivak/web';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -27,8 +22,9 @@ import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useDraft } from '../../frame/use-draft.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { TopicPick } from './topic-pick.tsx';
+import { WebhookMessages } from './webhook-messages.tsx';
 import { StatePill } from './webhooks-page.tsx';
-import styles from './webhooks.module.css';
+import record from '../../frame/record.module.css';
 
 type Values = Pick<Webhook, 'Name' | 'Url' | 'IsActive'> & { readonly Topics: WebhookTopic[] };
 
@@ -75,11 +71,11 @@ function Record({ webhook, reread }: { readonly webhook: Webhook; readonly rerea
         }
         note={<StatePill webhook={webhook} />}
       />
-      <div className={styles.columns}>
-        <div className={styles.stack}>
-          <Messages webhook={webhook} />
+      <div className={record.columns}>
+        <div className={record.stack}>
+          <WebhookMessages webhook={webhook} />
         </div>
-        <div className={styles.stack}>
+        <div className={record.stack}>
           <Panel title={t('settings')}>
             <div className="stack">
               <TextField
@@ -125,7 +121,7 @@ function Record({ webhook, reread }: { readonly webhook: Webhook; readonly rerea
           const saved = await press({ body, version: fresh.Version });
           if (saved === null) return false;
           queryClient.setQueryData(['webhooks', webhook.ID], saved);
-          void queryClient.invalidateQueries({ queryKey: ['webhooks'], exact: true });
+          void queryClient.invalidateQueries({ queryKey: ['webhooks', 'all'] });
           notify({ type: 'positive', title: t('saved', { name: saved.Name }) });
           return true;
         }}
@@ -179,7 +175,7 @@ function Acts({ webhook: { ID, Name } }: { readonly webhook: Webhook }) {
   }
   return (
     <Panel title={t('acts')}>
-      <div className={styles.buttons}>
+      <div className={record.buttons}>
         <Button size="s" variant="line" busy={trying.busy} onClick={() => void tryIt()}>
           {t('try')}
         </Button>
@@ -201,7 +197,7 @@ function Acts({ webhook: { ID, Name } }: { readonly webhook: Webhook }) {
         >
           <div className="stack">
             <p>{t(`effect.${asking}`)}</p>
-            <div className={styles.buttons}>
+            <div className={record.buttons}>
               <Button
                 variant={asking === 'remove' ? 'bad' : 'primary'}
                 busy={busy}
@@ -220,110 +216,3 @@ function Acts({ webhook: { ID, Name } }: { readonly webhook: Webhook }) {
     </Panel>
   );
 }
-
-function Messages({ webhook: { ID } }: { readonly webhook: Webhook }) {
-  const t = useTranslations('office.webhooks');
-  const call = useCall();
-  const format = useFormat();
-  const queryClient = useQueryClient();
-  const say = useErrorNotice();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['webhooks', ID, 'messages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listWebhookMessages,
-        { params: { id: ID }, query: pageParam === null ? {} : { after: pageParam } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ Next }) => Next,
-    refetchInterval: 5000,
-  });
-  const resend = useWrite((messageId: string) =>
-    call(resendWebhookMessage, { params: { id: ID, messageId } }).then(() => true),
-  );
-  const when = (instant: string) => `${format.day(format.dayOf(instant), 'short')}, ${format.time(instant)}`;
-  async function again(message: WebhookMessage): Promise<void> {
-    try {
-      if ((await resend.press(message.ID)) === null) return;
-      notify({ type: 'positive', title: t('sentAgain') });
-    } catch (failure) {
-      say(failure);
-    }
-    await queryClient.invalidateQueries({ queryKey: ['webhooks', ID] });
-  }
-  return (
-    <Panel title={t('messages')} note={t('messagesNote')} flush>
-      <Table<WebhookMessage>
-        caption={t('messages')}
-        hideCaption
-        rows={data?.pages.flatMap(({ Collection }) => Collection) ?? []}
-        rowKey={(message) => message.ID}
-        loading={data === undefined && error === null}
-        loadingLabel={t('loading')}
-        empty={<EmptyState title={t('noMessages')} text={t('noMessagesText')} />}
-        error={
-          error === null || data !== undefined ? null : (
-            <PartNotLoaded title={t('notLoaded')} role="alert" retry={() => void refetch()} />
-          )
-        }
-        columns={[
-          {
-            id: 'type',
-            label: t('what'),
-            role: 'name',
-            weight: 3,
-            cell: ({ Type }) => <code className={styles.type}>{Type}</code>,
-          },
-          { id: 'at', label: t('when'), weight: 2, cell: ({ At }) => when(At) },
-          {
-            id: 'state',
-            label: t('state'),
-            weight: 3,
-            cell: (message) => (
-              <span className={styles.state}>
-                <Pill tone={tones[message.State]}>{t(`states.${message.State}`)}</Pill>
-                <span className="soft">{detail(message)}</span>
-              </span>
-            ),
-          },
-          {
-            id: 'again',
-            label: t('again'),
-            cell: (message) =>
-              message.State === 'waiting' ? null : (
-                <Button
-                  size="s"
-                  variant="quiet"
-                  busy={resend.busy}
-                  onClick={() => void again(message)}
-                  aria-label={t('sendAgain', { type: message.Type, when: when(message.At) })}
-                >
-                  {t('again')}
-                </Button>
-              ),
-          },
-        ]}
-      />
-      {hasNextPage ? (
-        <div className={styles.more}>
-          <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('older')}
-          </Button>
-        </div>
-      ) : null}
-    </Panel>
-  );
-
-  function detail({ Status, Fault, NextAt, Tries }: WebhookMessage): string {
-    const next = NextAt !== null && Tries > 0 ? t('next', { when: when(NextAt), tries: Tries }) : null;
-    return [Fault === null ? null : faultWord(Fault, Status), next].filter((part) => part !== null).join(' ');
-  }
-  function faultWord(fault: string, status: number | null): string {
-    if (fault === 'status') return t('fault.status', { status: status ?? 0 });
-    if (fault === 'timeout') return t('fault.timeout');
-    return t(fault === 'private-address' ? 'fault.private-address' : 'fault.unreachable');
-  }
-}
-
-const tones = { waiting: 'warn', delivered: 'ok', 'given-up': 'bad' } as const;

@@ -1,23 +1,20 @@
 import { createWebhook, listWebhooks, type Webhook } from '@bivak/contract/admin';
 import type { OperationInput } from '@bivak/contract/wire';
 import { allWebhookTopics, type WebhookTopic } from '@bivak/rules';
-import { Button, EmptyState, Note, Pill, TextField } from '@bivak/ui';
+import { Button, Note, Pill, TextField } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
-import { Table } from '@bivak/ui/table';
 import { isWireError, useFormat, useWrite } from '@bivak/web';
-import { PartNotLoaded } from '@bivak/web/not-loaded';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
-import { SubLine } from '../../frame/list.tsx';
-import { Panel } from '../../frame/panel.tsx';
+import { RecordList, SubLine } from '../../frame/list.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { TopicPick } from './topic-pick.tsx';
-import styles from './webhooks.module.css';
+import record from '../../frame/record.module.css';
 
 /** The programs that are told what happens here, and how the latest message to each went. */
 export function WebhooksPage() {
@@ -27,10 +24,6 @@ export function WebhooksPage() {
   const queryClient = useQueryClient();
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<{ readonly webhook: Webhook; readonly secret: string } | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['webhooks'],
-    queryFn: ({ signal }) => call(listWebhooks, { signal }),
-  });
   useKeys([{ keys: 'n', label: t('add'), run: () => setAdding(true) }]);
   const when = (instant: string) => `${format.day(format.dayOf(instant), 'short')}, ${format.time(instant)}`;
   return (
@@ -40,56 +33,45 @@ export function WebhooksPage() {
         note={t('note')}
         actions={<Button onClick={() => setAdding(true)}>{t('add')}</Button>}
       />
-      <Panel title={t('list')} flush>
-        <Table<Webhook>
-          caption={t('list')}
-          hideCaption
-          wide
-          rows={data?.Collection ?? []}
-          rowKey={({ ID }) => ID}
-          rowLink={({ ID }, props) => (
-            <Link to="/webhooks/$webhookId" params={{ webhookId: ID }} {...props} />
-          )}
-          loading={data === undefined && error === null}
-          loadingLabel={t('loading')}
-          empty={<EmptyState title={t('none')} text={t('noneText')} />}
-          error={
-            error === null || data !== undefined ? null : (
-              <PartNotLoaded title={t('notLoaded')} role="alert" retry={() => void refetch()} />
-            )
-          }
-          columns={[
-            {
-              id: 'name',
-              label: t('name'),
-              role: 'name',
-              weight: 3,
-              cell: ({ Name, Url }) => (
-                <>
-                  {Name}
-                  <SubLine>{Url}</SubLine>
-                </>
-              ),
-            },
-            {
-              id: 'topics',
-              label: t('topics'),
-              weight: 3,
-              cell: ({ Topics }) =>
-                Topics.length === allWebhookTopics.length
-                  ? t('everything')
-                  : Topics.map((topic) => t(`topic.${topic as WebhookTopic}`)).join(', '),
-            },
-            { id: 'state', label: t('state'), weight: 2, cell: (webhook) => <StatePill webhook={webhook} /> },
-            {
-              id: 'last',
-              label: t('last'),
-              weight: 2,
-              cell: ({ Last }) => (Last === null ? t('never') : when(Last.At)),
-            },
-          ]}
-        />
-      </Panel>
+      <RecordList<Webhook>
+        title={t('list')}
+        queryKey={['webhooks', 'all']}
+        page={async (_, options) => ({ ...(await call(listWebhooks, options)), Next: null })}
+        rowKey={({ ID }) => ID}
+        rowLink={({ ID }, props) => <Link to="/webhooks/$webhookId" params={{ webhookId: ID }} {...props} />}
+        isNarrowed={false}
+        noneYet={{ title: t('none'), text: t('noneText') }}
+        columns={[
+          {
+            id: 'name',
+            label: t('name'),
+            role: 'name',
+            weight: 3,
+            cell: ({ Name, Url }) => (
+              <>
+                {Name}
+                <SubLine>{Url}</SubLine>
+              </>
+            ),
+          },
+          {
+            id: 'topics',
+            label: t('topics'),
+            weight: 3,
+            cell: ({ Topics }) =>
+              Topics.length === allWebhookTopics.length
+                ? t('everything')
+                : Topics.map((topic) => t(`topic.${topic as WebhookTopic}`)).join(', '),
+          },
+          { id: 'state', label: t('state'), weight: 2, cell: (webhook) => <StatePill webhook={webhook} /> },
+          {
+            id: 'last',
+            label: t('last'),
+            weight: 2,
+            cell: ({ Last }) => (Last === null ? t('never') : when(Last.At)),
+          },
+        ]}
+      />
       {isAdding ? (
         <AddDialog
           onClose={() => setAdding(false)}
@@ -186,7 +168,7 @@ function AddDialog({
         />
         <TopicPick value={Topics} onChange={setTopics} />
         {isTried && Topics.length === 0 ? <Note tone="bad">{t('topicsRequired')}</Note> : null}
-        <div className={styles.buttons}>
+        <div className={record.buttons}>
           <Button type="submit" busy={busy}>
             {t('create')}
           </Button>

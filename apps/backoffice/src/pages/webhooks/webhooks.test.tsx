@@ -2,18 +2,21 @@ import {
   changeWebhook,
   createWebhook,
   deleteWebhook,
+  exportWebhookMessages,
   getWebhook,
   listWebhookMessages,
   listWebhooks,
   resendWebhookMessage,
+  resendWebhookMessages,
   tryWebhook,
   type Webhook,
   type WebhookMessage,
 } from '@bivak/contract/admin';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { desk, FakeOffice, now, OfficeRefusal, openOffice } from '../../testing/open-office.tsx';
+import { takeFile } from '../../testing/take-file.ts';
 
 const owner = { ...desk, Role: 'owner', Permissions: ['operator', 'people.write'] };
 const books: Webhook = {
@@ -113,6 +116,33 @@ describe('webhooks', () => {
     expect(fake.of(resendWebhookMessage)[0]?.params).toEqual({ id: 'w1', messageId: '7' });
     await user.click(screen.getByRole('button', { name: 'Testbericht versturen' }));
     expect(await screen.findByText('Het testbericht is onderweg.')).toBeDefined();
+  });
+
+  test('messages are narrowed in the address, sent again together, and leave as a file of exactly that', async () => {
+    const user = userEvent.setup();
+    fake.on(resendWebhookMessages, () => ({
+      Collection: [
+        { ID: '7', Done: { ID: '7' }, Error: null },
+        { ID: '8', Done: null, Error: { Code: 'NotFound', Message: 'Niet gevonden' } },
+      ],
+    }));
+    const { router } = await openOffice(fake, '/webhooks/w1', owner);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Toestand' }), 'Opgegeven');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Wat' }), 'Facturen');
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ State: 'given-up', Topic: 'invoice' }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Alle 2 kiezen' }));
+    const bar = await screen.findByRole('group', { name: 'Met de gekozen rijen' });
+    await user.click(within(bar).getByRole('button', { name: 'Opnieuw' }));
+    expect(await screen.findByText('1 opnieuw verstuurd, 1 niet:')).toBeDefined();
+    expect(fake.of(resendWebhookMessages)[0]).toMatchObject({
+      params: { id: 'w1' },
+      body: { IDs: ['8', '7'] },
+    });
+    const { query, columns } = await takeFile(fake, exportWebhookMessages);
+    expect(query).toMatchObject({ State: 'given-up', Topic: 'invoice' });
+    expect(columns.join(' ')).toBe('type entity version at state status fault next');
   });
 
   test('a change is saved over the version that was seen', async () => {

@@ -2,33 +2,53 @@ import {
   changeWebhook,
   createWebhook,
   deleteWebhook,
+  exportWebhookMessages,
   getWebhook,
   listWebhookMessages,
   listWebhooks,
   renewWebhookSecret,
   resendWebhookMessage,
+  resendWebhookMessages,
   tryWebhook,
   type Webhook,
   type WebhookMessage,
+  type WebhookMessageColumn,
 } from '@bivak/contract/admin';
 import { webhookType } from '@bivak/rules';
+import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuseNamed } from '../../platform/application/refusal.ts';
 import { versionSeen } from '../../platform/http/if-match.ts';
+import {
+  fileAnswer,
+  listAnswer,
+  outcomesAnswer,
+  sheetTime,
+  sortOf,
+} from '../../platform/http/list-answer.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
+import type { RowsCell } from '../../platform/http/rows-file.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
+import { readSpan } from '../locations/index.ts';
 import {
   type MadeWebhook,
   staffAddWebhook,
   staffChangeWebhook,
+  staffExportWebhookMessages,
   staffRemoveWebhook,
   staffRenewWebhookSecret,
   staffResendMessage,
+  staffResendMessages,
   staffTryWebhook,
 } from './webhooks.commands.ts';
-import { staffGetWebhook, staffListWebhookMessages, staffListWebhooks } from './webhooks.queries.ts';
+import {
+  type MessageFilter,
+  staffGetWebhook,
+  staffListWebhookMessages,
+  staffListWebhooks,
+} from './webhooks.queries.ts';
 import type { MessageRow, WebhookRow } from './webhooks.sql.ts';
 
-/** /api/v3/admin/webhooks[/{id}[/messages]] */
+/** /api/v3/admin/webhooks[/{id}[/messages[/{_bulk,_export}]]] */
 export const webhooksAdminRoutes: readonly Route[] = [
   serve(listWebhooks, staffListWebhooks, {
     input: () => undefined,
@@ -66,19 +86,62 @@ export const webhooksAdminRoutes: readonly Route[] = [
   serve(tryWebhook, staffTryWebhook, { input: ({ params }) => params, answer: () => null }),
   serve(deleteWebhook, staffRemoveWebhook, { input: ({ params }) => params, answer: () => null }),
   serve(listWebhookMessages, staffListWebhookMessages, {
-    input: ({ params: { id }, query: { State = null, after = null, size } }) => ({
-      id,
-      state: State,
-      after,
-      size,
-    }),
-    answer: ({ messages, next }, { shop }) => ({
-      Collection: messages.map((row) => presentMessage(row, shop)),
-      Next: next,
-    }),
+    input: ({ params: { id }, query: { size, after = null, ...asked } }, context) => {
+      const filter = filterOf(id, asked, context);
+      return isRefusal(filter) ? filter : { ...filter, size, after };
+    },
+    answer: listAnswer(presentMessage),
+  }),
+  serve(exportWebhookMessages, staffExportWebhookMessages, {
+    input: ({ params: { id }, query: asked, body }, context) => {
+      const filter = filterOf(id, asked, context);
+      return isRefusal(filter) ? filter : { ...filter, columns: body.Columns };
+    },
+    answer: fileAnswer('webhooks', presentMessage, cells),
+  }),
+  serve(resendWebhookMessages, staffResendMessages, {
+    input: ({ params: { id }, body }) => ({ id, messageIds: body.IDs }),
+    answer: outcomesAnswer(({ id }: { readonly id: string }) => ({ ID: id })),
   }),
   serve(resendWebhookMessage, staffResendMessage, { input: ({ params }) => params, answer: () => null }),
 ];
+
+interface FilterQuery {
+  readonly State?: MessageFilter['state'] | undefined;
+  readonly Topic?: MessageFilter['topic'] | undefined;
+  readonly From?: string | undefined;
+  readonly To?: string | undefined;
+  readonly Sort: string;
+}
+
+function filterOf(
+  id: string,
+  { State, Topic, From, To, Sort }: FilterQuery,
+  { shop }: Context,
+): MessageFilter | Refusal {
+  const span = readSpan({ From, To }, shop.zone);
+  if (isRefusal(span)) return span;
+  const { isReverse } = sortOf(Sort, { At: 'at' });
+  return { id, state: State ?? null, topic: Topic ?? null, ...span, isReverse };
+}
+
+function cells({
+  shop,
+  language,
+}: Context): Readonly<Record<WebhookMessageColumn, (row: WebhookMessage) => RowsCell>> {
+  const t = shop.translate[language];
+  return {
+    at: ({ At }) => sheetTime(At),
+    type: ({ Type }) => Type,
+    entity: ({ EntityID }) => EntityID,
+    version: ({ Version }) => Version ?? '',
+    state: ({ State }) => t(`export.messageState.${State}`),
+    tries: ({ Tries }) => Tries,
+    status: ({ Status }) => Status ?? '',
+    fault: ({ Fault }) => Fault ?? '',
+    next: ({ NextAt }) => sheetTime(NextAt),
+  };
+}
 
 function refusal(refused: Refusal): Refusal {
   return refuseNamed(refused, () => 'Url');
@@ -106,7 +169,7 @@ function present(row: WebhookRow, { zone }: Shop): Webhook {
   };
 }
 
-function presentMessage(row: MessageRow, { zone }: Shop): WebhookMessage {
+function presentMessage(row: MessageRow, { shop: { zone } }: Context): WebhookMessage {
   return {
     ID: row.id,
     Type: webhookType(row.entity, row.action),

@@ -1,20 +1,25 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type WebhookTopic, webhookTopics } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
+import { type ListFile, listFile } from '../../platform/application/list-page.ts';
 import { once } from '../../platform/application/once.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { actOnRows, type RowOutcome } from '../../platform/application/seen-rows.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import { seal, unseal } from '../../platform/identity/sealed.ts';
 import { writtenSecret } from './send-webhook.ts';
+import { type MessageFilter, messageSearch } from './webhooks.queries.ts';
 import {
   addTrial,
   addWebhook,
   deleteWebhook,
   findWebhook,
   lockWebhook,
+  type MessageRow,
   mostWebhooks,
+  readMessages,
   sealedSecret,
   sendAgain,
   type WebhookRow,
@@ -142,6 +147,35 @@ export const staffResendMessage = command(
       await recordEvents(db, context, { ...about(id), action: 'resend', after: { message: messageId } });
       return null;
     }),
+);
+
+/** The same for many, each on its own. */
+export const staffResendMessages = command(
+  { right: 'people.write' },
+  (
+    context: Context,
+    { id, messageIds }: { readonly id: string; readonly messageIds: readonly string[] },
+  ): Promise<readonly RowOutcome<{ readonly id: string }>[]> =>
+    actOnRows(
+      messageIds.map((messageId) => ({ id: messageId })),
+      async (message) => (await staffResendMessage(context, { id, messageId: message.id })) ?? message,
+    ),
+);
+
+/** Exactly the messages of a list. They have ids and nobody's name. */
+export const staffExportWebhookMessages = command(
+  { right: 'people.write' },
+  async (
+    context: Context,
+    { columns, ...asked }: MessageFilter & { readonly columns: readonly string[] },
+  ): Promise<ListFile<MessageRow> | Refusal> => {
+    const { database } = context.shop;
+    if ((await findWebhook(database, asked.id)) === undefined) return refuse('NotFound');
+    const { isReverse } = asked;
+    return listFile(context, { list: 'webhook-messages', columns, asked }, (span) =>
+      readMessages(database, messageSearch(asked), { isReverse, ...span }),
+    );
+  },
 );
 
 /** The secret is opened for the answer: kept with it, for who asks twice, it would stand in a table unsealed. */

@@ -1,11 +1,15 @@
-import { cursorAt, type CursorOf, readCursor } from '../../platform/application/cursor.ts';
+import { type WebhookTopic, webhookTopics } from '@bivak/rules';
 import type { BareContext, Context } from '../../platform/application/context.ts';
+import { type ListPage, listPage, type PageAsked } from '../../platform/application/list-page.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
 import {
+  countMessages,
   dueWebhooks,
   findWebhook,
   type MessageRow,
+  type MessageSearch,
   readMessages,
   readWebhooks,
   type WebhookRow,
@@ -28,36 +32,37 @@ export const webhooksToSend = query(
   ({ shop, now }: BareContext): Promise<string[]> => dueWebhooks(shop.database, now),
 );
 
-export interface MessagePage {
-  readonly messages: readonly MessageRow[];
-  readonly next: string | null;
+export interface MessageFilter {
+  readonly id: string;
+  readonly state: MessageRow['state'] | null;
+  readonly topic: WebhookTopic | null;
+  /** When it happened, half-open; null: that end is open. */
+  readonly from: EpochMs | null;
+  readonly to: EpochMs | null;
+  /** The latest first. */
+  readonly isReverse: boolean;
 }
 
-/** What was sent to a program, the latest first; what ended is kept for thirty days. */
+/** What was sent to a program: a page, in two statements; what ended is kept for thirty days. */
 export const staffListWebhookMessages = query(
   { right: 'people.write', shared: 'nobody' },
   async (
     { shop, key }: Context,
-    input: {
-      readonly id: string;
-      readonly state: MessageRow['state'] | null;
-      readonly after: string | null;
-      readonly size: number;
-    },
-  ): Promise<MessagePage | Refusal> => {
-    const { id, state, size } = input;
-    const of: CursorOf = { key, shop, list: 'webhook-messages', filter: { id, state } };
-    const end = readCursor(of, input.after);
-    if (isRefusal(end)) return end;
-    const found = await readMessages(shop.database, {
-      webhookId: id,
-      before: end === null ? null : end.id,
-      state,
-      size: size + 1,
-    });
-    if (found.length === 0 && (await findWebhook(shop.database, id)) === undefined) return refuse('NotFound');
-    const messages = found.slice(0, size);
-    const last = found.length > size ? messages.at(-1) : undefined;
-    return { messages, next: last === undefined ? null : cursorAt(of, { key: '', id: last.id }) };
+    { size, after, ...filter }: MessageFilter & PageAsked,
+  ): Promise<ListPage<MessageRow> | Refusal> => {
+    const search = messageSearch(filter);
+    const page = await listPage(
+      { key, shop, list: 'webhook-messages', filter },
+      { size, after },
+      (span) => readMessages(shop.database, search, { isReverse: filter.isReverse, ...span }),
+      () => countMessages(shop.database, search),
+    );
+    // Only of one that there is nothing of: whoever reads on knows it.
+    const isNone = !isRefusal(page) && page.rows.length === 0;
+    return isNone && (await findWebhook(shop.database, filter.id)) === undefined ? refuse('NotFound') : page;
   },
 );
+
+export function messageSearch({ id, state, topic, from, to }: MessageFilter): MessageSearch {
+  return { webhookId: id, state, entities: topic === null ? null : webhookTopics[topic], from, to };
+}

@@ -1,5 +1,7 @@
 import type { WebhookTopic } from '@bivak/rules';
+import { counted, type Counted, countedTo, type PageSpan } from '../../platform/application/list-page.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
+import { type Sorted, sortedPages } from '../../platform/database/sorted-pages.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 
@@ -189,22 +191,43 @@ const messageColumns = {
 const columnsOfMessage = `m.id::text, m.entity, m.entity_id as "entityId", m.action, m.version, m.at, m.state, m.tries,
   m.next_at as "nextAt", m.status, m.fault`;
 
-const log = statement<MessageRow>(messageColumns)(`
-  select ${columnsOfMessage} from $schema.webhook_message m
-  where m.webhook_id = $1 and ($2::bigint is null or m.id < $2) and ($3::text is null or m.state = $3)
-  order by m.id desc limit $4
+const loggedSql = `from $schema.webhook_message m
+  where m.webhook_id = $1 and ($2::text is null or m.state = $2) and ($3::text[] is null or m.entity = any($3))
+    and ($4::timestamptz is null or m.at >= $4) and ($5::timestamptz is null or m.at < $5)`;
+
+const log = sortedPages<MessageRow, 'at'>(messageColumns, {
+  id: 'm.id::text',
+  first: 6,
+  // In the order in which things happened, as the index of a webhook has them.
+  sorts: { at: { sql: 'm.id', type: 'bigint' } },
+  sql: ({ key, within, order }) => `select ${columnsOfMessage}, ${key} ${loggedSql} and ${within} ${order}`,
+});
+
+const countLogged = statement({ total: 'int' })(`
+  select count(*)::integer as total from (select ${loggedSql} limit ${countedTo}) counted
 `);
 
-export interface LogPage {
+export interface MessageSearch {
   readonly webhookId: string;
-  readonly before: string | null;
   readonly state: MessageRow['state'] | null;
-  readonly size: number;
+  /** Null: whatever they are about. */
+  readonly entities: readonly string[] | null;
+  /** When it happened, half-open; null: that end is open. */
+  readonly from: EpochMs | null;
+  readonly to: EpochMs | null;
 }
 
-/** The messages of a webhook, the latest first. */
-export function readMessages(db: Db, { webhookId, before, state, size }: LogPage): Promise<MessageRow[]> {
-  return db.rows(log, [webhookId, before, state, size]);
+function searchValues({ webhookId, state, entities, from, to }: MessageSearch): readonly unknown[] {
+  return [webhookId, state, entities, ...[from, to].map((at) => (at === null ? null : instant(at)))];
+}
+
+/** Messages of a webhook; one row more than fits, where there are more. */
+export function readMessages(db: Db, search: MessageSearch, page: Omit<Sorted<'at'>, 'sort'> & PageSpan) {
+  return log(db, searchValues(search), { sort: 'at', ...page });
+}
+
+export async function countMessages(db: Db, search: MessageSearch): Promise<Counted> {
+  return counted((await db.first(countLogged, searchValues(search)))?.total);
 }
 
 const again = statement({ id: 'text' })(`

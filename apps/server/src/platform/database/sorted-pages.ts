@@ -15,6 +15,7 @@ const last = '\u{10FFFF}';
 const bounds = {
   text: ['', last],
   integer: ['-2147483648', '2147483647'],
+  bigint: ['-9223372036854775808', '9223372036854775807'],
   date: ['-infinity', 'infinity'],
   timestamptz: ['-infinity', 'infinity'],
 } as const satisfies Record<string, readonly [string, string]>;
