@@ -31,6 +31,7 @@ const features = [
   'conversations',
   'damages',
   'settings',
+  'serials',
   'undo',
   'handovers',
   'counter',

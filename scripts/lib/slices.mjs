@@ -177,7 +177,10 @@ export const slices = {
   privacy: { paths: [`${contract}/personal-data.ts`, 'e2e/my-data'] },
   quotes: { paths: [`${shop}/pages/quote/`], words: ['quote'] },
   registers: { paths: [`${shop}/forms/enterprise-lookup.ts`] },
-  serials: { paths: [`${shop}/pages/serial`, 'e2e/machine-code'], words: ['customerItems'] },
+  serials: {
+    paths: [`${contract}/admin/serials.ts`, `${shop}/pages/serial`, 'e2e/machine-code'],
+    words: ['customerItems'],
+  },
   search: { paths: [`${contract}/admin/following.ts`] },
   settings: {
     paths: [`${contract}/shop-config`, `${contract}/admin/hours.ts`, `${contract}/admin/seasons.ts`],

@@ -28,10 +28,12 @@ export const words: Reader<string> = (given) => {
   return typeof said === 'string' && said !== '' && said.length <= 100 ? said : undefined;
 };
 
-/** Several codes at once, such as of labels. */
+/** So long may several codes at once be, such as of labels. */
+export const longestCodes = 2000;
+
 export const longWords: Reader<string> = (given) => {
   const said = typeof given === 'number' ? String(given) : given;
-  return typeof said === 'string' && said !== '' && said.length <= 2000 ? said : undefined;
+  return typeof said === 'string' && said !== '' && said.length <= longestCodes ? said : undefined;
 };
 
 /** Ids of as many records as are printed together. */

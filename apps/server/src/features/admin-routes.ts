@@ -26,6 +26,7 @@ import { paymentsAdminRoutes } from './payments/index.ts';
 import { privacyAdminRoutes } from './privacy/index.ts';
 import { quotesAdminRoutes } from './quotes/index.ts';
 import { searchAdminRoutes } from './search/index.ts';
+import { serialsAdminRoutes } from './serials/index.ts';
 import { hoursAdminRoutes, seasonsAdminRoutes } from './settings/index.ts';
 import { undoAdminRoutes } from './undo/index.ts';
 import { viewsAdminRoutes } from './views/index.ts';
@@ -49,6 +50,7 @@ export const adminRoutes: readonly Route[] = [
   ...catalogueAdminRoutes,
   ...categoriesAdminRoutes,
   ...stockAdminRoutes,
+  ...serialsAdminRoutes,
   ...requestsAdminRoutes,
   ...seasonsAdminRoutes,
   ...hoursAdminRoutes,

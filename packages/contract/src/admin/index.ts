@@ -26,6 +26,7 @@ export * from './people.ts';
 export * from './quotes.ts';
 export * from './requests.ts';
 export * from './seasons.ts';
+export * from './serials.ts';
 export * from './session.ts';
 export * from './stock.ts';
 export * from './today.ts';

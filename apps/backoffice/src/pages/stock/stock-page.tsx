@@ -15,14 +15,15 @@ import { RecordList, SubLine } from '../../frame/list.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useMay } from '../../session/use-staff.ts';
 import { MoveStock } from './move-stock.tsx';
+import { Serials } from './serials.tsx';
 import { shortagesAddress, stockViews } from './stock-search.ts';
 
-/** Of what there is too little, and what is lost or was counted. */
+/** Of what there is too little, where numbered pieces are, and what is lost or was counted. */
 export function StockPage() {
   const t = useTranslations('office.stock');
   const may = useMay();
   const { View = 'shortages' } = useSearch({ from: '/guarded/stock' });
-  const views = stockViews.filter((view) => view === 'shortages' || may('stock.write'));
+  const views = stockViews.filter((view) => view === 'shortages' || view === 'serials' || may('stock.write'));
   const view = views.includes(View) ? View : 'shortages';
   return (
     <>
@@ -33,11 +34,10 @@ export function StockPage() {
         view={view}
         to="/stock"
       />
-      {view === 'shortages' ? (
-        <Shortages />
-      ) : (
-        <MoveStock key={view} reason={view === 'lose' ? 'loss' : 'count'} />
-      )}
+      {view === 'shortages' ? <Shortages /> : null}
+      {view === 'serials' ? <Serials /> : null}
+      {view === 'lose' ? <MoveStock key="loss" reason="loss" /> : null}
+      {view === 'count' ? <MoveStock key="count" reason="count" /> : null}
     </>
   );
 }

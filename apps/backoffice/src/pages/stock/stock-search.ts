@@ -1,13 +1,14 @@
-import { shortageSorts } from '@bivak/contract/admin';
+import { serialSorts, serialStates, shortageSorts } from '@bivak/contract/admin';
 import { addressOf, day, oneOf, withoutEmpty, words } from '../../frame/address.ts';
 
-export const stockViews = ['shortages', 'lose', 'count'] as const;
+export const stockViews = ['shortages', 'serials', 'lose', 'count'] as const;
 
-/** What the address of the stock says: the view, what narrows the shortages, and the article whose loss or count is noted. */
+/** What the address of the stock says: the view, what narrows its list, and the article whose loss or count is noted. */
 export const readStockAddress = addressOf({
   View: oneOf(stockViews),
   Item: words,
-  Sort: oneOf(shortageSorts),
+  Sort: oneOf([...shortageSorts, ...serialSorts]),
+  State: oneOf(serialStates),
   q: words,
   From: day,
   To: day,
@@ -18,5 +19,10 @@ export type StockAddress = ReturnType<typeof readStockAddress>;
 
 /** What the list of shortages is asked for. */
 export function shortagesAddress({ Sort, q, From, To, WarehouseID }: StockAddress) {
-  return withoutEmpty({ Sort, q, From, To, WarehouseID });
+  return withoutEmpty({ Sort: shortageSorts.find((sort) => sort === Sort), q, From, To, WarehouseID });
+}
+
+/** What the list of numbered pieces is asked for. */
+export function serialsAddress({ Sort, q, State, WarehouseID }: StockAddress) {
+  return withoutEmpty({ Sort: serialSorts.find((sort) => sort === Sort), q, State, WarehouseID });
 }

@@ -1,4 +1,12 @@
-import { exportShortages, getItemStock, listShortages, moveStock, searchAll } from '@bivak/contract/admin';
+import {
+  exportShortages,
+  exportStockSerials,
+  getItemStock,
+  listShortages,
+  listStockSerials,
+  moveStock,
+  searchAll,
+} from '@bivak/contract/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -86,6 +94,57 @@ test('shortages are narrowed and sorted in the address, and leave as a file of e
   const { query, columns } = await takeFile(fake, exportShortages);
   expect(query).toMatchObject({ WarehouseID: 'aalst', q: 'tafel', Sort: '-Short' });
   expect(columns.join(' ')).toBe('item warehouse from until short stock orders');
+});
+
+const tent = (ID: string, more: object = {}) => ({
+  ID,
+  Item: { Key: 'senior', Description: 'Seniortent' },
+  WarehouseID: 'zaventem',
+  Brand: '',
+  State: 'in' as const,
+  Since: null,
+  Until: null,
+  Order: null,
+  Damage: null,
+  ServiceStatus: '',
+  LastServiceOn: null,
+  ...more,
+});
+
+test('serials say where they are, are narrowed in the address, leave as a file, and have labels for those that are chosen', async () => {
+  const Order = { ID: 'r-1', Number: 'O2026-000004' };
+  fake.on(listStockSerials, () => ({
+    Collection: [tent('SEN-1', { State: 'out', Since: now, Order }), tent('SEN-2')],
+    Next: null,
+    Total: 2,
+    TotalIsExact: true,
+  }));
+  const { router } = await openOffice(fake, '/stock?View=serials', worker);
+  const row = (await screen.findByRole('link', { name: /SEN-1/u })).closest('tr')!;
+  expect(within(row).getByText(/Mee/u)).toBeDefined();
+  expect(within(row).getByRole('link', { name: 'O2026-000004' })).toBeDefined();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Waar' }), 'Mee');
+  await waitFor(() => expect(router.state.location.search).toEqual({ View: 'serials', State: 'out' }));
+  const { query, columns } = await takeFile(fake, exportStockSerials);
+  expect(query).toMatchObject({ State: 'out' });
+  expect(columns.join(' ')).toBe('number item brand warehouse state since until order damage serviced');
+  await userEvent.click(screen.getByRole('checkbox', { name: /SEN-1/u }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /SEN-2/u }));
+  const labels = screen.getByRole('link', { name: 'Etiketten afdrukken' });
+  expect(decodeURIComponent(labels.getAttribute('href') ?? '')).toContain('codes=SEN-1,SEN-2');
+});
+
+test('serials lead nowhere for whoever sees no orders', async () => {
+  fake.on(listStockSerials, () => ({
+    Collection: [tent('SEN-1')],
+    Next: null,
+    Total: 1,
+    TotalIsExact: true,
+  }));
+  await openOffice(fake, '/stock?View=serials', { ...desk, Permissions: ['operator', 'stock.read'] });
+  expect(await screen.findByText('SEN-1')).toBeDefined();
+  expect(screen.queryByRole('link', { name: /SEN-1/u })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 test('a loss is found by a word, asks for place, number and reason, and tells whom it endangers before it is noted', async () => {

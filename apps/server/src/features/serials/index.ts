@@ -1,2 +1,3 @@
+export { serialsAdminRoutes } from './serials-admin.routes.ts';
 export { staffFindMachine } from './serials.queries.ts';
 export { serialsRoutes } from './serials.routes.ts';
