@@ -270,7 +270,14 @@ const acts: Readonly<Record<string, () => Promise<Call>>> = {
   pickOrder: async () => ({ path: `/orders/${(await order()).id}/_pick` }),
   handOutOrder: async () => ({ path: `/orders/${(await order()).id}/_hand-out` }),
   takeBackOrder: async () => ({ path: `/orders/${await out()}/_take-back` }),
-  correctOrder: async () => ({ path: `/orders/${await out()}/_correct`, body: { Reason: 'Vergissing' } }),
+  correctOrder: async () => {
+    const id = await out();
+    return {
+      path: `/orders/${id}/_correct`,
+      body: { Reason: 'Vergissing' },
+      version: await versionOf(id),
+    };
+  },
   noteReturn: async () => {
     const id = await out();
     desk.server.clock.now = at('2026-06-08T09:00+02:00');

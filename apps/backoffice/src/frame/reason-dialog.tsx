@@ -1,6 +1,6 @@
 import { Button, TextAreaField } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import styles from './edit-dialog.module.css';
 
@@ -11,6 +11,7 @@ export function ReasonDialog({
   label,
   missing,
   submit,
+  children,
   onClose,
   onReason,
 }: {
@@ -20,6 +21,8 @@ export function ReasonDialog({
   /** What is said when nothing was written. */
   readonly missing: string;
   readonly submit: string;
+  /** What it does, where that can be told before. */
+  readonly children?: ReactNode;
   readonly onClose: () => void;
   readonly onReason: (reason: string) => void;
 }) {
@@ -35,6 +38,7 @@ export function ReasonDialog({
     <Dialog open onClose={onClose} title={title} closeLabel={global('close')} size="s">
       <form className="stack" noValidate onSubmit={send}>
         <p>{text}</p>
+        {children}
         <TextAreaField
           required
           label={label}

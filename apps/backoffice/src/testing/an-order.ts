@@ -77,3 +77,13 @@ export function aHandover(more: Partial<Handover> = {}): Handover {
     ...more,
   };
 }
+
+/** What an action of the desk would do beside the pieces: nothing. */
+export const noEffects = {
+  Status: { From: 'Picked', To: 'Picked' },
+  Stock: [],
+  Endangers: [],
+  LateFee: 0,
+  Damages: 0,
+  Mails: [],
+} satisfies Handover['Effects'];

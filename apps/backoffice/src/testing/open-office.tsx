@@ -43,6 +43,11 @@ export class FakeOffice {
     return this.asked.filter(({ operation }) => operation.id === id);
   }
 
+  /** What was to be done, without the tries of it. */
+  done(operation: Operation): readonly WireRequest[] {
+    return this.of(operation).filter(({ query }) => query['DryRun'] !== 'true');
+  }
+
   readonly send = async (request: WireRequest): Promise<WireResponse> => {
     this.asked.push(request);
     await Promise.resolve();

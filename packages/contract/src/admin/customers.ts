@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { Email } from '../people.ts';
-import { Day, Id, lines, Moment, Money, Nothing, Reference, text } from '../wire/scalars.ts';
+import { Day, Id, lines, Moment, Money, Reference, text } from '../wire/scalars.ts';
 import { actQuery, HistoryUndo, MailEffects, rowOutcomes, SeenRows, WayBack } from './acts.ts';
 import { cursorList, fileColumns, listQuery, typedWords } from './lists.ts';
 import { StaffOrderStatus } from './orders.ts';
@@ -230,6 +230,12 @@ export const changeStaffCustomerDetail = operation({
   answer: CustomerActed,
 });
 
+/** A block: what no longer becomes an order, and the orders that stand all the same and say so. */
+export const CustomerBlocked = z.extend(CustomerActed, {
+  Effects: z.extend(MailEffects, { Carts: z.int(), Quotes: z.int(), Orders: z.int() }),
+});
+export type CustomerBlocked = z.output<typeof CustomerBlocked>;
+
 export const blockCustomer = operation({
   id: 'blockCustomer',
   method: 'POST',
@@ -237,8 +243,10 @@ export const blockCustomer = operation({
   tag: 'Customers',
   summary: 'Rent nothing more to a customer, for a reason that stays in the business',
   params,
-  body: z.object({ Reason: lines(1000, 1) }),
-  answer: CustomerActed,
+  query: actQuery,
+  /** A dry run needs no reason. */
+  body: z.object({ Reason: z.optional(lines(1000)) }),
+  answer: CustomerBlocked,
 });
 
 export const unblockCustomer = operation({
@@ -368,7 +376,7 @@ export const mergeCustomer = operation({
   tag: 'Customers',
   summary: 'Take over all of another customer, without a way back; with `DryRun` it tells what would move',
   params,
-  query: z.strictObject({ DryRun: z.optional(z.enum(['true', 'false'])) }),
+  query: actQuery,
   body: z.object({ FromID: Id }),
   answer: CustomerMerged,
 });
@@ -404,6 +412,26 @@ export const exportCustomer = operation({
   answer: CustomerExport,
 });
 
+/** What goes with a customer, and what stays without a name. */
+export const CustomerErased = z.object({
+  ID: z.string(),
+  Effects: z.extend(MailEffects, {
+    People: z.int(),
+    Conversations: z.int(),
+    Carts: z.int(),
+    /** Nobody is left to agree to them; what they held is free. */
+    Quotes: z.int(),
+    Pieces: z.int(),
+    /** Requests that were not divided yet, and are cancelled. */
+    Requests: z.int(),
+    /** As figures. */
+    OrdersKept: z.int(),
+    /** As they were issued. */
+    InvoicesKept: z.int(),
+  }),
+});
+export type CustomerErased = z.output<typeof CustomerErased>;
+
 export const eraseCustomer = operation({
   id: 'eraseCustomer',
   method: 'POST',
@@ -411,8 +439,8 @@ export const eraseCustomer = operation({
   tag: 'Customers',
   summary: 'Erase a customer with all of its people; orders stay as figures, invoices as they were issued',
   params,
+  query: actQuery,
   /** As it stands in the record: whoever erases has looked at whom. */
   body: z.object({ Number: text(40, 1) }),
-  answer: Nothing,
-  status: 204,
+  answer: CustomerErased,
 });

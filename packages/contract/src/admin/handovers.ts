@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { Amount, Id, lines, Money, text } from '../wire/scalars.ts';
+import { actQuery } from './acts.ts';
 import { EndangeredOrder } from './late.ts';
 import { StaffOrderStatus } from './orders.ts';
 
@@ -43,10 +44,11 @@ export const Handover = z.object({
   IsAllBack: z.boolean(),
   /** The numbers of the damages that this take-back opened. */
   Damages: z.array(z.string()),
-  /** What a take-back would do beside the pieces; of a dry run alone. */
+  /** What it would do beside the pieces; of a dry run alone. */
   Effects: z.nullable(
     z.object({
-      /** What is lost leaves the stock, whatever is promised. */
+      Status: z.object({ From: StaffOrderStatus, To: StaffOrderStatus }),
+      /** What is sold or lost leaves the stock, whatever is promised; what is corrected comes back. */
       Stock: z.array(
         z.object({
           ItemID: z.string(),
@@ -58,8 +60,12 @@ export const Handover = z.object({
       ),
       /** Orders that may go without for it, and did have theirs before. */
       Endangers: z.array(EndangeredOrder),
-      /** What is charged for coming late. */
+      /** What is charged for coming late; below zero: what is charged no longer. */
       LateFee: Money,
+      /** How many damages it opens; below zero: withdraws. */
+      Damages: z.int(),
+      /** The mails that go out for it, by their kind. */
+      Mails: z.array(z.string()),
     }),
   ),
 });
@@ -168,6 +174,7 @@ export const pickOrder = operation({
   tag,
   summary: 'Set pieces apart for a customer',
   params,
+  query: actQuery,
   body: OutBody,
   answer: Handover,
 });
@@ -179,6 +186,7 @@ export const handOutOrder = operation({
   tag,
   summary: 'Hand pieces out, all of them or some now and the rest later',
   params,
+  query: actQuery,
   body: OutBody,
   answer: Handover,
 });
@@ -190,7 +198,7 @@ export const takeBackOrder = operation({
   tag,
   summary: 'Take pieces back: good, broken or lost',
   params,
-  query: z.strictObject({ DryRun: z.optional(z.enum(['true', 'false'])) }),
+  query: actQuery,
   body: z.object({
     Lines: z.optional(
       z
@@ -217,6 +225,8 @@ export const correctOrder = operation({
   tag,
   summary: 'Take the last step of the desk back, with what it did',
   params,
-  body: z.object({ Reason: lines(1000, 1) }),
+  query: actQuery,
+  /** A dry run needs no reason. */
+  body: z.object({ Reason }),
   answer: Handover,
 });

@@ -6,8 +6,9 @@ import {
   pickOrder,
   takeBackOrder,
 } from '@bivak/contract/admin';
+import { useSettled } from '@bivak/ui';
 import { isWireError, useErrorNotice, useWrite } from '@bivak/web';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCall } from '../../app-context.tsx';
 import { backLines, type Counts, type DeskStep, outLines, stillCounted, totalOf } from './counts.ts';
@@ -39,31 +40,28 @@ export function useHandover(orderId: string, step: DeskStep, lines: readonly Lin
     await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   }
 
-  function bodyOf() {
-    const Reason = kept.note.trim();
-    return Reason === '' ? {} : { Reason };
-  }
-
   const callOf = {
-    ready: () =>
-      call(
-        pickOrder,
-        { params, body: { Lines: outLines(counts), ...bodyOf() } },
-        { idempotencyKey: kept.key },
-      ),
-    out: () =>
-      call(
-        handOutOrder,
-        { params, body: { Lines: outLines(counts), ...bodyOf() } },
-        { idempotencyKey: kept.key },
-      ),
-    back: () =>
+    ready: (Lines: Sent, asked: Asked) =>
+      call(pickOrder, { params, query: asked.query, body: { Lines, ...asked.reason } }, asked.options),
+    out: (Lines: Sent, asked: Asked) =>
+      call(handOutOrder, { params, query: asked.query, body: { Lines, ...asked.reason } }, asked.options),
+    back: (_: Sent, asked: Asked) =>
       call(
         takeBackOrder,
-        { params, query: {}, body: { Lines: backLines(counts), ...bodyOf() } },
-        { idempotencyKey: kept.key },
+        { params, query: asked.query, body: { Lines: backLines(counts), ...asked.reason } },
+        asked.options,
       ),
   };
+
+  const counted = JSON.stringify(sentLines(step, counts));
+  const settled = useSettled(counted);
+  const trial = useQuery({
+    queryKey: ['handover', orderId, 'effects', step, settled],
+    queryFn: ({ signal }) => callOf[step](outLines(counts), { query: dryRun, options: { signal } }),
+    enabled: settled === counted && totalOf(counts) > 0 && !kept.isSent,
+    retry: false,
+    gcTime: 0,
+  });
 
   /** Answers whether it is noted. Where nobody knows, the counts stay as they were sent. */
   async function send(): Promise<boolean> {
@@ -71,7 +69,10 @@ export function useHandover(orderId: string, step: DeskStep, lines: readonly Lin
     setRefused(null);
     keep.sending();
     try {
-      const answer = await write.press(callOf[step]);
+      const Reason = kept.note.trim();
+      const reason = Reason === '' ? {} : { Reason };
+      const options = { idempotencyKey: kept.key };
+      const answer = await write.press(() => callOf[step](outLines(counts), { query: {}, options, reason }));
       if (answer === null) return false;
       keep.done();
       setDone(answer);
@@ -91,10 +92,7 @@ export function useHandover(orderId: string, step: DeskStep, lines: readonly Lin
   async function preview(): Promise<Handover['Effects']> {
     setRefused(null);
     try {
-      const body = { Lines: backLines(counts) };
-      const answer = await write.press(() =>
-        call(takeBackOrder, { params, query: { DryRun: 'true' }, body }),
-      );
+      const answer = await write.press(() => callOf.back([], { query: dryRun }));
       return answer?.Effects ?? null;
     } catch (error) {
       if (isWireError(error) && error.status < 500) {
@@ -112,8 +110,10 @@ export function useHandover(orderId: string, step: DeskStep, lines: readonly Lin
     );
   }
 
-  async function correct(reason: string): Promise<boolean> {
-    return run(() => call(correctOrder, { params, body: { Reason: reason } }));
+  /** From the order as it was seen: a colleague's step is not taken back in the place of one's own. */
+  async function correct(reason: string, version: number): Promise<boolean> {
+    const options = { idempotencyKey: crypto.randomUUID(), version };
+    return run(() => call(correctOrder, { params, query: {}, body: { Reason: reason } }, options));
   }
 
   async function run(what: () => Promise<Handover>): Promise<boolean> {
@@ -150,6 +150,8 @@ export function useHandover(orderId: string, step: DeskStep, lines: readonly Lin
     busy: write.busy,
     refused,
     done,
+    /** What it would do as it is counted now; undefined while nobody knows. */
+    effects: settled === counted ? (trial.data?.Effects ?? undefined) : undefined,
     change: (next: Counts, note?: string) => {
       if (kept.isSent) return;
       setDone(null);
@@ -161,6 +163,15 @@ export function useHandover(orderId: string, step: DeskStep, lines: readonly Lin
     close,
     correct,
   };
+}
+
+const dryRun = { DryRun: 'true' } as const;
+
+type Sent = ReturnType<typeof outLines>;
+interface Asked {
+  readonly query: { readonly DryRun?: 'true' };
+  readonly options?: { readonly idempotencyKey?: string; readonly signal?: AbortSignal };
+  readonly reason?: { readonly Reason?: string };
 }
 
 interface SentLine {

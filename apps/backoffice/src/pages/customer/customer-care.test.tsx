@@ -100,20 +100,47 @@ test('an export is asked for, waited for and fetched', async () => {
   expect(link.getAttribute('href')).toBe('/feesthuis/files/x');
 });
 
-test('an erasure says what goes, and wants the number of this very customer', async () => {
-  fake.on(eraseCustomer, () => null);
+const goes = {
+  People: 2,
+  Conversations: 0,
+  Carts: 1,
+  Quotes: 0,
+  Pieces: 0,
+  Requests: 0,
+  OrdersKept: 12,
+  InvoicesKept: 1,
+  Mails: [],
+};
+
+async function openErasure() {
   const { router } = await openOffice(fake, '/customers/chiro', owner);
   await userEvent.click(await screen.findByRole('button', { name: 'Gegevens wissen…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Chiro De Linde vzw wissen?' });
-  expect(within(dialog).getByText(/Eén? ?persoon|1 persoon/u)).toBeDefined();
+  return { router, dialog };
+}
+
+test('an erasure says what goes and what stays, and wants the number of this very customer', async () => {
+  fake.on(eraseCustomer, () => ({ ID: 'chiro', Effects: goes }));
+  const { router, dialog } = await openErasure();
+  expect(await within(dialog).findByText('2 mensen, met hun login')).toBeDefined();
+  expect(within(dialog).getByText('de cijfers van 12 orders')).toBeDefined();
+  expect(within(dialog).queryByText(/gesprek/u)).toBeNull();
   const field = within(dialog).getByRole('textbox', { name: 'Typ C000012 om te bevestigen' });
   await userEvent.type(field, 'C1');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Alles wissen' }));
   expect(within(dialog).getByText('Dit is niet het nummer van deze klant.')).toBeDefined();
-  expect(fake.of(eraseCustomer)).toEqual([]);
+  expect(fake.done(eraseCustomer)).toEqual([]);
   await userEvent.clear(field);
   await userEvent.type(field, 'c000012');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Alles wissen' }));
   await waitFor(() => expect(router.state.location.pathname).toMatch(/\/customers$/u));
-  expect(fake.of(eraseCustomer)).toMatchObject([{ body: { Number: 'c000012' } }]);
+  expect(fake.done(eraseCustomer)).toMatchObject([{ body: { Number: 'c000012' } }]);
+});
+
+test('an erasure that cannot be says why before anything is typed', async () => {
+  const Fields = [{ Field: 'id', Code: 'erase-orders', Message: 'Er loopt nog een order.' }];
+  const Error = { Code: 'ErasureBlocked', Message: 'Kan niet.', Fields };
+  fake.on(eraseCustomer, () => new OfficeRefusal(409, 'ErasureBlocked', 'Kan niet.', { Error }));
+  const { dialog } = await openErasure();
+  expect(await within(dialog).findByText('Er loopt nog een order.')).toBeDefined();
 });

@@ -1,4 +1,5 @@
 import {
+  type CustomerErased,
   type CustomerMerged,
   type CustomerRow,
   eraseCustomer,
@@ -257,12 +258,26 @@ function Erase({ customer, onClose }: DialogOf) {
   const [number, setNumber] = useState('');
   const [faults, setFaults] = useState<readonly string[]>([]);
   const pressed = useRef({ number: '', key: '' });
+  const params = { id: customer.ID };
   const write = useWrite(() => {
     const Number = number.trim();
     if (pressed.current.number !== Number) pressed.current = { number: Number, key: crypto.randomUUID() };
     const { key: idempotencyKey } = pressed.current;
-    return call(eraseCustomer, { params: { id: customer.ID }, body: { Number } }, { idempotencyKey });
+    return call(eraseCustomer, { params, query: {}, body: { Number } }, { idempotencyKey });
   });
+  const trial = useQuery({
+    queryKey: ['customer', customer.ID, 'erase', customer.Version],
+    queryFn: ({ signal }) =>
+      call(
+        eraseCustomer,
+        { params, query: { DryRun: 'true' }, body: { Number: customer.Number } },
+        { signal },
+      ),
+    retry: false,
+    gcTime: 0,
+  });
+  const effects = trial.data?.Effects;
+  const stands = isWireError(trial.error) && trial.error.status < 500 ? trial.error : null;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (number.trim().toUpperCase() !== customer.Number.toUpperCase()) return setFaults([t('otherNumber')]);
@@ -288,13 +303,19 @@ function Erase({ customer, onClose }: DialogOf) {
       size="s"
     >
       <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <Note tone="bad" title={t('noWayBack')}>
-          {t('eraseText', {
-            people: customer.People.length,
-            orders: customer.Orders,
-            conversations: customer.Conversations.length,
-          })}
-        </Note>
+        <div role="status" className="stack">
+          {stands === null ? (
+            <Note tone="bad" title={t('noWayBack')}>
+              {effects === undefined ? t('eraseLooking') : <EraseEffects effects={effects} />}
+            </Note>
+          ) : (
+            <Note tone="bad" title={t('eraseCannot')}>
+              {stands.fields.length === 0
+                ? stands.message
+                : stands.fields.map(({ Message }) => Message).join(' ')}
+            </Note>
+          )}
+        </div>
         <TextField
           label={t('eraseNumber', { number: customer.Number })}
           value={number}
@@ -312,5 +333,38 @@ function Erase({ customer, onClose }: DialogOf) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function EraseEffects({ effects }: { readonly effects: CustomerErased['Effects'] }) {
+  const t = useTranslations('office.customerCare');
+  const goes = (['People', 'Conversations', 'Carts', 'Quotes', 'Pieces', 'Requests'] as const).filter(
+    (what) => effects[what] > 0,
+  );
+  const stays = (['OrdersKept', 'InvoicesKept'] as const).filter((what) => effects[what] > 0);
+  return (
+    <>
+      {goes.length === 0 ? null : (
+        <>
+          {t('eraseGoes')}
+          <ul>
+            {goes.map((what) => (
+              <li key={what}>{t(`goes.${what}`, { count: effects[what] })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {stays.length === 0 ? null : (
+        <>
+          {t('eraseStays')}
+          <ul>
+            {stays.map((what) => (
+              <li key={what}>{t(`stays.${what}`, { count: effects[what] })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {effects.Mails.length === 0 ? t('eraseMails') : null}
+    </>
   );
 }

@@ -155,18 +155,22 @@ describe('the record of a customer', () => {
   });
 
   test('a block says how many orders stand, and asks for a reason first', async () => {
-    fake.on(blockCustomer, () => ({ ID: 'chiro', Version: 4 }));
+    const Effects = { Carts: 2, Quotes: 0, Orders: 1, Mails: [] };
+    fake.on(blockCustomer, () => ({ ID: 'chiro', Version: 4, Effects }));
     await openOffice(fake, '/customers/chiro', desk);
     await screen.findByRole('button', { name: 'Blokkeren' });
     await userEvent.keyboard('l');
     const dialog = await screen.findByRole('dialog', { name: 'Deze klant blokkeren?' });
-    expect(within(dialog).getByText(/Er loopt nu geen order/u)).toBeDefined();
+    expect(await within(dialog).findByText(/1 lopende order blijft staan/u)).toBeDefined();
+    expect(within(dialog).getByText('2 winkelmanden worden geen order meer.')).toBeDefined();
+    expect(within(dialog).queryByText(/offerte/u)).toBeNull();
+    expect(fake.done(blockCustomer)).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Blokkeren' }));
     expect(within(dialog).getByText('Schrijf waarom.')).toBeDefined();
     await userEvent.type(within(dialog).getByRole('textbox'), 'Betaalt niet');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Blokkeren' }));
     await waitFor(() =>
-      expect(fake.of(blockCustomer)).toMatchObject([{ version: 3, body: { Reason: 'Betaalt niet' } }]),
+      expect(fake.done(blockCustomer)).toMatchObject([{ version: 3, body: { Reason: 'Betaalt niet' } }]),
     );
   });
 });

@@ -49,7 +49,11 @@ function Customer({ customer }: { readonly customer: StaffCustomer }) {
     setBlocking(false);
     void act(
       (options) =>
-        call(blockCustomer, { params, body: { Reason } }, { ...options, version: customer.Version }),
+        call(
+          blockCustomer,
+          { params, query: {}, body: { Reason } },
+          { ...options, version: customer.Version },
+        ),
       t('did.block'),
     );
   };
@@ -126,19 +130,46 @@ function Customer({ customer }: { readonly customer: StaffCustomer }) {
       {blocking ? (
         <ReasonDialog
           title={t('blockTitle')}
-          text={t('blockText', {
-            count: customer.RecentOrders.filter(({ Status }) => live.has(Status)).length,
-          })}
+          text={t('blockText')}
           label={t('blockReason')}
           missing={t('reasonRequired')}
           submit={t('block')}
           onClose={() => setBlocking(false)}
           onReason={block}
-        />
+        >
+          <BlockEffects customer={customer} />
+        </ReasonDialog>
       ) : null}
     </>
   );
 }
 
-/** Orders that stand: a block does not take them back. */
-const live: ReadonlySet<string> = new Set(['Active', 'Order', 'Open', 'Pick', 'Picked']);
+/** Orders that stand are not taken back by it. */
+function BlockEffects({ customer: { ID, Version } }: { readonly customer: StaffCustomer }) {
+  const t = useTranslations('office.customer');
+  const call = useCall();
+  const { data } = useQuery({
+    queryKey: ['customer', ID, 'block', Version],
+    queryFn: ({ signal }) =>
+      call(
+        blockCustomer,
+        { params: { id: ID }, query: { DryRun: 'true' }, body: {} },
+        { version: Version, signal },
+      ),
+    retry: false,
+    gcTime: 0,
+  });
+  const effects = data?.Effects;
+  return (
+    <div role="status">
+      {effects === undefined ? null : (
+        <ul>
+          <li>{t('blockEffects', { orders: effects.Orders })}</li>
+          {effects.Carts === 0 ? null : <li>{t('blockCarts', { count: effects.Carts })}</li>}
+          {effects.Quotes === 0 ? null : <li>{t('blockQuotes', { count: effects.Quotes })}</li>}
+          {effects.Mails.length === 0 ? <li>{t('blockMails')}</li> : null}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -56,9 +56,12 @@ beforeEach(() => {
   fake.on(getCustomerApproval, ({ params }) => approvalOf(String(params?.['id'])));
 });
 
+const told = { ID: 'berkvos', Version: 1, Effects: { Mails: ['mail.account-approved'] }, Undo: null };
+
 describe('who waits for a yes', () => {
   test('stands beside the register with a result in each row, and e approves and goes on to the next', async () => {
-    fake.on(approveCustomer, ({ params }) => {
+    fake.on(approveCustomer, ({ params, query }) => {
+      if (query['DryRun'] === 'true') return told;
       waiting = waiting.filter((id) => id !== params?.['id']);
       return { ID: 'berkvos', Version: 2 };
     });
@@ -70,10 +73,11 @@ describe('who waits for a yes', () => {
     expect(within(row('Gemeente')).getByText('verschilt')).toBeDefined();
     expect(within(row('Toestand')).getByText('stopgezet')).toBeDefined();
     await userEvent.selectOptions(within(panel).getByRole('combobox', { name: 'Klantengroep' }), 'jeugd');
+    expect(await within(panel).findByText('Bij goedkeuring krijgt 1 persoon een mail.')).toBeDefined();
     (document.activeElement as HTMLElement).blur();
     await userEvent.keyboard('e');
     expect(await screen.findByRole('region', { name: names.klavertje })).toBeDefined();
-    expect(fake.of(approveCustomer)).toMatchObject([
+    expect(fake.done(approveCustomer)).toMatchObject([
       { params: { id: 'berkvos' }, body: { CustomerGroup: 'jeugd' } },
     ]);
     expect(router.state.location.href).toContain('open=klavertje');
@@ -106,7 +110,8 @@ describe('who waits for a yes', () => {
           }
         : approvalOf('berkvos'),
     );
-    fake.on(approveCustomer, () => {
+    fake.on(approveCustomer, ({ query }) => {
+      if (query['DryRun'] === 'true') return told;
       decided = true;
       return new OfficeRefusal(409, 'AlreadyDecided', 'Lies Baert heeft deze klant al goedgekeurd.');
     });

@@ -158,10 +158,16 @@ function Approval({
   const isWaiting = data?.WaitsSince != null;
   const name = data?.Description ?? '';
   const version = data?.Version ?? 0;
+  const chosen = group ?? data?.CustomerGroup ?? '';
+  const body = chosen === (data?.CustomerGroup ?? '') ? {} : { CustomerGroup: chosen === '' ? null : chosen };
+  const { data: trial } = useQuery({
+    queryKey: ['approval', customerId, 'effects', version],
+    queryFn: ({ signal }) =>
+      call(approveCustomer, { params, query: { DryRun: 'true' }, body: {} }, { version, signal }),
+    enabled: isWaiting,
+    retry: false,
+  });
   const approve = async () => {
-    const chosen = group ?? data?.CustomerGroup ?? '';
-    const body =
-      chosen === (data?.CustomerGroup ?? '') ? {} : { CustomerGroup: chosen === '' ? null : chosen };
     const done = await act(
       (options) => call(approveCustomer, { params, query: {}, body }, { ...options, version }),
       t('did.approve', { name }),
@@ -253,6 +259,9 @@ function Approval({
             ]}
             onChange={({ target }) => setGroup(target.value)}
           />
+          <p className="soft" aria-live="polite">
+            {trial === undefined ? null : t('effects', { count: trial.Effects.Mails.length })}
+          </p>
           <div className={record.buttons}>
             <Button busy={busy} onClick={() => void approve()}>
               {t('approveNext')}

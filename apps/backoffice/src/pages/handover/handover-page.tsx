@@ -41,6 +41,9 @@ const AgreementPanel = lazy(async () => ({
 const OrderHistory = lazy(async () => ({
   default: (await import('../../features/orders/order-history.tsx')).OrderHistory,
 }));
+const HandoverEffects = lazy(async () => ({
+  default: (await import('../../features/handovers/handover-effects.tsx')).HandoverEffects,
+}));
 const CorrectDialog = lazy(async () => ({ default: (await import('./correct-dialog.tsx')).CorrectDialog }));
 const LostDialog = lazy(async () => ({ default: (await import('./lost-dialog.tsx')).LostDialog }));
 
@@ -253,6 +256,13 @@ function Desk({
             onChange={({ target }) => desk.change(counts, target.value)}
           />
         ) : null}
+        {mayCount && total > 0 && desk.effects !== undefined ? (
+          <Suspense fallback={null}>
+            <section aria-label={t('effects.title')} aria-live="polite">
+              <HandoverEffects effects={desk.effects} />
+            </section>
+          </Suspense>
+        ) : null}
         <div className={styles.foot}>
           <p aria-live="polite">{sumOf({ t, step, total, left: leftOf(step, lines), mayCount, status })}</p>
           {mayCount && countable.length > 0 ? (
@@ -288,11 +298,12 @@ function Desk({
         )}
         {correcting ? (
           <CorrectDialog
+            order={order}
             status={status}
             onClose={() => setCorrecting(false)}
             onCorrect={(reason) => {
               setCorrecting(false);
-              void desk.correct(reason);
+              void desk.correct(reason, order.Version);
             }}
           />
         ) : null}

@@ -10,7 +10,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aHandover, aLine, anOrder } from '../../testing/an-order.ts';
+import { aHandover, aLine, anOrder, noEffects } from '../../testing/an-order.ts';
 import { desk, FakeOffice, OfficeRefusal, openOffice } from '../../testing/open-office.tsx';
 
 const warehouse: StaffPerson = {
@@ -68,7 +68,7 @@ describe('handing out at the desk', () => {
     // What happened is told where it was done, though its return is what comes next.
     expect(await screen.findByText('Alles is uitgegeven.')).toBeDefined();
     expect(screen.getByText('Genoteerd.')).toBeDefined();
-    const [sent, ...others] = fake.of(handOutOrder);
+    const [sent, ...others] = fake.done(handOutOrder);
     expect(others).toEqual([]);
     expect(sent).toMatchObject({
       params: { orderId: 'r-1' },
@@ -86,7 +86,7 @@ describe('handing out at the desk', () => {
     await field('Statafel: Nu mee');
     await userEvent.keyboard('a{Control>}{Enter}{/Control}');
     await waitFor(() =>
-      expect(fake.of(handOutOrder)).toMatchObject([{ body: { Lines: [{ LineID: '1', Out: 3 }] } }]),
+      expect(fake.done(handOutOrder)).toMatchObject([{ body: { Lines: [{ LineID: '1', Out: 3 }] } }]),
     );
   });
 
@@ -188,10 +188,10 @@ describe('taking back at the desk', () => {
     fails = false;
     await userEvent.click(await screen.findByRole('button', { name: 'Opnieuw sturen' }));
     expect(await screen.findByText('Genoteerd.')).toBeDefined();
-    const keys = fake.of(takeBackOrder).map(({ idempotencyKey }) => idempotencyKey);
+    const keys = fake.done(takeBackOrder).map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
-    expect(fake.of(takeBackOrder)[1]?.body).toEqual(fake.of(takeBackOrder)[0]?.body);
+    expect(fake.done(takeBackOrder)[1]?.body).toEqual(fake.done(takeBackOrder)[0]?.body);
   });
 
   test('what was kept goes by itself once the line is there again', async () => {
@@ -208,7 +208,7 @@ describe('taking back at the desk', () => {
     fails = false;
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText(/De order is afgesloten/u)).toBeDefined();
-    expect(fake.of(takeBackOrder)).toHaveLength(2);
+    expect(fake.done(takeBackOrder)).toHaveLength(2);
   });
 
   test('two presses are one handover', async () => {
@@ -218,7 +218,7 @@ describe('taking back at the desk', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Alles is terug/u }));
     await userEvent.dblClick(screen.getByRole('button', { name: 'Terugnemen' }));
     await screen.findByText('Genoteerd.');
-    expect(fake.of(takeBackOrder)).toHaveLength(1);
+    expect(fake.done(takeBackOrder)).toHaveLength(1);
   });
 
   test('numbered pieces are named, each with what became of it; a broken one opens a damage', async () => {
@@ -233,7 +233,7 @@ describe('taking back at the desk', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Terugnemen' }));
     const damage = await screen.findByRole('link', { name: 'D000012' });
     expect(damage.getAttribute('href')).toContain('/damage?q=D000012');
-    expect(fake.of(takeBackOrder)[0]?.body).toEqual({
+    expect(fake.done(takeBackOrder)[0]?.body).toEqual({
       Lines: [
         { LineID: '2', Good: 1, Broken: 0, Lost: 0, SerialIDs: ['S-1'] },
         { LineID: '2', Good: 0, Broken: 1, Lost: 0, SerialIDs: ['S-2'] },
@@ -248,6 +248,7 @@ describe('taking back at the desk', () => {
         ? aHandover({
             Status: 'Picked',
             Effects: {
+              ...noEffects,
               Stock: [
                 { ItemID: 'tafel', Description: 'Statafel', WarehouseID: 'zaventem', From: 20, To: 19 },
               ],
@@ -260,7 +261,6 @@ describe('taking back at the desk', () => {
                   Items: ['Statafel'],
                 },
               ],
-              LateFee: 0,
             },
           })
         : aHandover({ Status: 'Picked', Lines: [aLine({ Out: 3, Lost: 1, Away: 2 })] }),
@@ -271,24 +271,57 @@ describe('taking back at the desk', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Dit is kwijt' });
     expect(dialog.textContent).toContain('voorraad van 20 naar 19');
     expect(dialog.textContent).toContain('Jan Claes');
-    expect(fake.of(takeBackOrder)).toHaveLength(1);
+    expect(fake.done(takeBackOrder)).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Noteren als kwijt' }));
     await screen.findByText('Genoteerd.');
-    expect(fake.of(takeBackOrder)[1]).toMatchObject({ query: {}, body: { Lines: [{ Lost: 1 }] } });
+    expect(fake.done(takeBackOrder)[0]).toMatchObject({ query: {}, body: { Lines: [{ Lost: 1 }] } });
   });
 
-  test('the last step is taken back with a reason', async () => {
+  test('what is counted shows by itself what it does to the order, and sends nothing yet', async () => {
     whatIsOut();
-    fake.on(correctOrder, () => aHandover({ Status: 'Pick' }));
+    fake.on(takeBackOrder, () =>
+      aHandover({
+        Effects: { ...noEffects, Status: { From: 'Picked', To: 'Closed' }, LateFee: 12.5, Damages: 1 },
+      }),
+    );
+    await openOffice(fake, '/orders/r-1/handover', warehouse);
+    await userEvent.click(await screen.findByRole('button', { name: /Alles is terug/u }));
+    const told = await screen.findByRole('region', { name: 'Wat dit doet' });
+    expect(told.textContent).toContain('De order wordt: Terug.');
+    expect(told.textContent).toMatch(/€\s12,50 komt op de factuur/u);
+    expect(told.textContent).toContain('Er wordt 1 schade geopend.');
+    expect(told.textContent).toContain('Er vertrekt geen mail.');
+    expect(fake.of(takeBackOrder)).toMatchObject([{ body: { Lines: [{ LineID: '1', Good: 3 }] } }]);
+    expect(fake.done(takeBackOrder)).toEqual([]);
+  });
+
+  test('a step that cannot be taken back says so before a reason is written', async () => {
+    whatIsOut();
+    fake.on(correctOrder, () => new OfficeRefusal(409, 'HandoverRefused', 'Er kwamen al stukken terug.'));
     await openOffice(fake, '/orders/r-1/handover', warehouse);
     await userEvent.click(await screen.findByRole('button', { name: 'Laatste stap terugdraaien' }));
     const dialog = await screen.findByRole('dialog', { name: /terugdraaien/u });
+    expect(await within(dialog).findByText(/Er kwamen al stukken terug/u)).toBeDefined();
+  });
+
+  test('the last step is taken back with a reason, from the order as it was seen; what that does stands above', async () => {
+    whatIsOut();
+    fake.on(correctOrder, () =>
+      aHandover({
+        Status: 'Pick',
+        Effects: { ...noEffects, Status: { From: 'Picked', To: 'Pick' } },
+      }),
+    );
+    await openOffice(fake, '/orders/r-1/handover', warehouse);
+    await userEvent.click(await screen.findByRole('button', { name: 'Laatste stap terugdraaien' }));
+    const dialog = await screen.findByRole('dialog', { name: /terugdraaien/u });
+    expect(await within(dialog).findByText(/De order wordt: /u)).toBeDefined();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Terugdraaien' }));
     expect(within(dialog).getByText('Schrijf waarom.')).toBeDefined();
     await userEvent.type(within(dialog).getByRole('textbox', { name: /Reden/u }), 'Verkeerde order');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Terugdraaien' }));
     await waitFor(() =>
-      expect(fake.of(correctOrder)).toMatchObject([{ body: { Reason: 'Verkeerde order' } }]),
+      expect(fake.done(correctOrder)).toMatchObject([{ version: 3, body: { Reason: 'Verkeerde order' } }]),
     );
   });
 
@@ -312,6 +345,6 @@ describe('taking back at the desk', () => {
     for (const name of [/Alles is terug/u, 'Terugnemen', 'Laatste stap terugdraaien'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     await userEvent.keyboard('a{Control>}{Enter}{/Control}');
-    expect(fake.of(takeBackOrder)).toEqual([]);
+    expect(fake.done(takeBackOrder)).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ import { aConversation, aConversationRow } from '../../testing/a-conversation.ts
 import { aCustomerRow } from '../../testing/a-customer.ts';
 import { aDamage, damageActed } from '../../testing/a-damage.ts';
 import { acted, aRequest, aRow } from '../../testing/a-request.ts';
-import { aHandover, aLine, anOrder } from '../../testing/an-order.ts';
+import { aHandover, aLine, anOrder, noEffects } from '../../testing/an-order.ts';
 import { follow, wordsOf } from '../../testing/follow.ts';
 import { aSession, desk, FakeOffice, now, OfficeRefusal, openOffice } from '../../testing/open-office.tsx';
 
@@ -165,7 +165,7 @@ describe('followed by somebody who knows nothing else, the handbook', () => {
     await userEvent.type(count, '2{Enter}');
     await book.press('office.handover.send.out');
     await book.see('office.handover.done');
-    expect(fake.of(handOutOrder)).toMatchObject([{ body: { Lines: [{ LineID: '1', Out: 2 }] } }]);
+    expect(fake.done(handOutOrder)).toMatchObject([{ body: { Lines: [{ LineID: '1', Out: 2 }] } }]);
     book.done();
   });
 
@@ -174,10 +174,9 @@ describe('followed by somebody who knows nothing else, the handbook', () => {
     aDayWith('BringBack');
     fake.on(getOrder, () => anOrder({ Status: 'Picked' }));
     fake.on(getHandover, () => aHandover({ Status: 'Picked', Lines: [aLine({ Out: 3, Away: 3 })] }));
-    const Effects = { Stock: [], Endangers: [], LateFee: 0 };
     fake.on(takeBackOrder, ({ query }) =>
       query['DryRun'] === 'true'
-        ? aHandover({ Status: 'Closed', Effects })
+        ? aHandover({ Status: 'Closed', Effects: noEffects })
         : aHandover({ Status: 'Closed', IsAllBack: true, Damages: ['D000012'] }),
     );
     await openOffice(fake, '/', atDesk);
@@ -194,7 +193,7 @@ describe('followed by somebody who knows nothing else, the handbook', () => {
     await book.see('office.handover.lostDialog.title');
     await book.press('office.handover.lostDialog.send');
     await book.see('office.handover.done');
-    expect(fake.of(takeBackOrder).at(-1)?.body).toMatchObject({
+    expect(fake.done(takeBackOrder).at(-1)?.body).toMatchObject({
       Lines: [{ LineID: '1', Good: 1, Broken: 1, Lost: 1 }],
     });
     book.done();
@@ -248,7 +247,15 @@ describe('followed by somebody who knows nothing else, the handbook', () => {
   test('lets them approve one customer, and refuse the next', async () => {
     const book = follow('approve-customer');
     let waiting = ['berkvos', 'klavertje'];
-    const without = ({ params }: { readonly params?: Readonly<Record<string, unknown>> | undefined }) => {
+    const without = ({
+      params,
+      query,
+    }: {
+      readonly params?: Readonly<Record<string, unknown>> | undefined;
+      readonly query: Readonly<Record<string, unknown>>;
+    }) => {
+      const Effects = { Mails: ['mail.account-approved'] };
+      if (query['DryRun'] === 'true') return { ID: 'x', Version: 1, Effects, Undo: null };
       waiting = waiting.filter((id) => id !== params?.['id']);
       return { ID: 'x', Version: 2 };
     };
@@ -268,7 +275,7 @@ describe('followed by somebody who knows nothing else, the handbook', () => {
     for (const name of ['waiting', 'typed', 'registered', 'result', 'group'])
       await book.see(`office.approval.${name}`);
     await book.press('office.approval.approveNext');
-    await waitFor(() => expect(fake.of(approveCustomer)).toHaveLength(1));
+    await waitFor(() => expect(fake.done(approveCustomer)).toHaveLength(1));
     await book.press('office.approval.refuse');
     await book.fill('office.approval.reason', 'Geen vereniging.');
     await book.press('office.approval.refuseSubmit');

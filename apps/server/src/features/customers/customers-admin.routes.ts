@@ -134,8 +134,12 @@ export const customersAdminRoutes: readonly Route[] = [
     refusal: customerRefusal,
   }),
   serve(blockCustomer, staffBlockCustomer, {
-    input: ({ params, body }, context) => withSeen(context, params.id, { reason: body.Reason }),
-    answer: presentActed,
+    input: ({ params, query, body }, context) =>
+      withSeen(context, params.id, { reason: body.Reason ?? '', isDryRun: query.DryRun === 'true' }),
+    answer: ({ effects, ...acted }) => ({
+      ...presentActed(acted),
+      Effects: { Carts: effects.carts, Quotes: effects.quotes, Orders: effects.orders, Mails: [] },
+    }),
     refusal: customerRefusal,
   }),
   serve(unblockCustomer, staffUnblockCustomer, {

@@ -261,6 +261,27 @@ describe('a customer who is blocked', () => {
     ]);
   });
 
+  test('a dry run of a block tells what no longer becomes an order and what stands, and blocks nobody', async () => {
+    const ksj = await server.customer('ksj');
+    await anOrder(ksj, [{ ItemID: 'tent', Amount: 1 }]);
+    await aCart(ksj, {
+      lines: [{ ItemID: 'tent', Amount: 1 }],
+      place: { DateTimeExpectedStart: '2026-07-10', DateTimeExpectedEnd: '2026-07-12' },
+    });
+    const version = await versionOf('ksj');
+    const dry = await desk.post('/customers/ksj/_block?DryRun=true', {}, version);
+    expect([dry.status, dry.body]).toEqual([
+      200,
+      { ID: 'ksj', Version: version, Effects: { Carts: 1, Quotes: 0, Orders: 1, Mails: [] } },
+    ]);
+    expect(await record('ksj')).toMatchObject({ IsBlocked: false, Version: version });
+    expect((await desk.post('/customers/ksj/_block?DryRun=true', {}, version - 1)).status).toBe(412);
+    const viewer = await anOfficeClient(server, 'viewer');
+    expect((await viewer.post('/customers/ksj/_block?DryRun=true', {}, version)).status).toBe(403);
+    const done = await desk.post('/customers/ksj/_block', { Reason: 'Betaalt niet' }, version);
+    expect(done.body.Effects).toEqual(dry.body.Effects);
+  });
+
   test('a block asks for a reason, and the same key counts once', async () => {
     expect((await desk.post('/customers/chiro/_block', { Reason: ' ' }, 1)).status).toBe(400);
     const Version = await versionOf('chiro');

@@ -14,11 +14,13 @@ import { companyName } from '../identity/index.ts';
 import { givenOf, placeFaults } from './account-faults.ts';
 import { groupsOf } from './customer-groups.ts';
 import {
+  type BlockEffects,
   type CustomerEvent,
   type CustomerValues,
   type LockedCustomer,
   lockForStaff,
   openCustomer,
+  readBlockEffects,
   readStaffDetail,
   type RecentOrder,
   setBlock,
@@ -80,6 +82,8 @@ interface OfCustomer {
   readonly customerId: string;
   /** The version that the caller saw. */
   readonly version: number;
+  /** Only tells what it would do. */
+  readonly isDryRun?: boolean;
 }
 
 export interface Changed {
@@ -93,7 +97,10 @@ export type StaffCustomerInput = { readonly [K in keyof CustomerValues]?: Custom
 /** The customer itself, whatever its own people may change of it: the business knows what it writes. */
 export const staffChangeCustomer = command(
   { right: 'customers.write' },
-  (context: Context, { change, ...of }: OfCustomer & { readonly change: StaffCustomerInput }) =>
+  (
+    context: Context,
+    { change, ...of }: OfCustomer & { readonly change: StaffCustomerInput },
+  ): Promise<Changed | Refusal> =>
     changingCustomer(context, of, { route: 'customer.change', input: change }, async (db, before) => {
       const { shop, now } = context;
       const after = { ...before, ...givenOf(change) };
@@ -101,30 +108,43 @@ export const staffChangeCustomer = command(
       const faults = customerFaults(shop, before, values);
       if (faults.length > 0) return refuse('ValidationFailed', { fields: faults });
       const fields = changedNames(before, values);
-      if (fields.length === 0) return before.version;
+      if (fields.length === 0) return { version: before.version };
       const version = await writeForStaff(db, before.id, values, now);
       await recordEvents(db, context, update('customer', before, { version, fields }));
-      return version;
+      return { version };
     }),
 );
 
-/** Rents nothing more to them: no cart of theirs becomes an order, and orders that stand say so. */
+export interface Blocked extends Changed {
+  /** What no longer becomes an order, and what stands all the same. */
+  readonly effects: BlockEffects;
+}
+
+/** Rents nothing more to them: no cart of theirs becomes an order, and orders that stand say so. A dry run needs no reason. */
 export const staffBlockCustomer = command(
   { right: 'customers.write' },
-  (context: Context, { reason, ...of }: OfCustomer & { readonly reason: string }) =>
-    changingCustomer(context, of, { route: 'customer.block', input: reason }, async (db, before) => {
+  (
+    context: Context,
+    { reason, ...of }: OfCustomer & { readonly reason: string },
+  ): Promise<Blocked | Refusal> => {
+    if (isBlank(reason) && of.isDryRun !== true)
+      return Promise.resolve(
+        refuse('ValidationFailed', { fields: [{ field: 'reason', reason: 'required' }] }),
+      );
+    return changingCustomer(context, of, { route: 'customer.block', input: reason }, async (db, before) => {
       const version = await setBlock(db, before.id, reason, context.now);
       const event = { entity: 'customer', entityId: before.id, action: 'block', after: { version, reason } };
       await recordEvents(db, context, event);
-      return version;
-    }),
+      return { version, effects: await readBlockEffects(db, before.id) };
+    });
+  },
 );
 
 export const staffUnblockCustomer = command(
   { right: 'customers.write' },
-  (context: Context, of: OfCustomer) =>
+  (context: Context, of: OfCustomer): Promise<Changed | Refusal> =>
     changingCustomer(context, of, { route: 'customer.unblock', input: null }, async (db, before) => {
-      if (!before.isBlocked) return before.version;
+      if (!before.isBlocked) return { version: before.version };
       const version = await setBlock(db, before.id, null, context.now);
       await recordEvents(db, context, {
         entity: 'customer',
@@ -132,28 +152,31 @@ export const staffUnblockCustomer = command(
         action: 'unblock',
         after: { version },
       });
-      return version;
+      return { version };
     }),
 );
 
 /** Whatever staff does to the row of a customer: once per key, locked, from the version that was seen. */
-export function changingCustomer(
+function changingCustomer<Done extends { readonly version: number }>(
   context: Context,
-  { customerId, version }: OfCustomer,
+  { customerId, version, isDryRun = false }: OfCustomer,
   asked: { readonly route: string; readonly input: unknown },
-  work: (db: Transaction, before: LockedCustomer) => Promise<number | Refusal>,
-): Promise<Changed | Refusal> {
+  work: (db: Transaction, before: LockedCustomer) => Promise<Done | Refusal>,
+): Promise<(Done & Changed) | Refusal> {
   const of = { route: `${asked.route}/${customerId}`, input: { version, input: asked.input } };
-  return inTransaction<Changed | Refusal>(context.shop.database, (db) =>
-    once<Changed>(db, context, of, async () => {
+  return inTransaction<(Done & Changed) | Refusal>(context.shop.database, (db) => {
+    const done = async (): Promise<(Done & Changed) | Refusal> => {
       const before = await lockForStaff(db, customerId);
       if (before === undefined) return refuse('NotFound');
       if (before.version !== version)
         return staleRecord(db, before, { entities: ['customer'], entityId: customerId });
       const written = await work(db, before);
-      return isRefusal(written) ? written : { id: customerId, version: written };
-    }),
-  );
+      if (isRefusal(written)) return written;
+      const changed = { ...written, id: customerId };
+      return isDryRun ? db.rollback({ ...changed, version }) : changed;
+    };
+    return isDryRun ? done() : once(db, context, of, done);
+  });
 }
 
 function customerFaults(shop: Shop, before: LockedCustomer, after: CustomerValues): RefusedField[] {

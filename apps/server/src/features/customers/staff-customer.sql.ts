@@ -294,6 +294,26 @@ export async function setBlock(db: Db, id: string, reason: string | null, now: E
   return (await db.first(writeBlock, values))?.version ?? 0;
 }
 
+/** Of a customer that is blocked: what no longer becomes an order, and which orders stand and say so. */
+export interface BlockEffects {
+  carts: number;
+  quotes: number;
+  orders: number;
+}
+
+const blockEffects = statement<BlockEffects>({ carts: 'int', quotes: 'int', orders: 'int' })(`
+  select
+    (select count(*)::integer from $schema.cart t where t.customer_id = $1 and t.checked_out_at is null) as carts,
+    count(*) filter (where r.status = 'Draft')::integer as quotes,
+    count(*) filter (where r.status <> 'Draft')::integer as orders
+  from $schema.reservation r
+  where r.customer_id = $1 and r.status in ('Draft', 'Active', 'Order', 'Open', 'Pick', 'Picked')
+`);
+
+export async function readBlockEffects(db: Db, id: string): Promise<BlockEffects> {
+  return (await db.first(blockEffects, [id])) ?? { carts: 0, quotes: 0, orders: 0 };
+}
+
 /** Numbers and terms of a customer, as staff changes them; without a row of their own they are of version 0. */
 export interface StaffDetail {
   version: number;

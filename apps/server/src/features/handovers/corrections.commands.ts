@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { ReservationStatus } from '@bivak/rules';
 import type { BareContext } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
-import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import { OperatorScope } from '../../platform/identity/operator-scope.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { staleRecord } from '../../platform/events/latest-change.ts';
 import { loseStock, noteMissing } from '../availability/index.ts';
 import { damageNumber, withdrawDamages } from '../damages/index.ts';
 import { takeStep, waiveCharges } from '../orders/index.ts';
@@ -18,15 +17,10 @@ import {
   takeSoldBack,
   writeUndo,
 } from './corrections.sql.ts';
+import { type ActionFacts, actAtDesk, type DeskInput, type Done, type Handover } from './desk-act.ts';
 import { faultOf } from './desk-serials.ts';
-import { type DeskState, stateOf } from './desk-state.ts';
-import {
-  type DeskOrder,
-  lockDeskOrder,
-  type PlacedSerial,
-  readDeskLines,
-  readPlacedSerials,
-} from './handovers.sql.ts';
+import type { DeskState } from './desk-state.ts';
+import { type PlacedSerial, readPlacedSerials } from './handovers.sql.ts';
 import { lockStockOfOrder } from './take-back.sql.ts';
 
 /** Where a step that was taken by mistake leads back to. */
@@ -34,9 +28,8 @@ const before = { Pick: 'Open', Picked: 'Pick', Closed: 'Picked' } as const satis
   Record<ReservationStatus, ReservationStatus>
 >;
 
-interface Undo {
-  readonly id: string;
-  readonly order: DeskOrder;
+interface Undo extends DeskState {
+  readonly action: ActionFacts;
   readonly reason: string;
 }
 
@@ -48,53 +41,57 @@ export const staffCorrectOrder = command(
   { right: 'orders.handOut' },
   (
     context: BareContext,
-    { key, reason }: { readonly key: string; readonly reason: string },
-  ): Promise<DeskState | Refusal> => {
-    if (reason.trim() === '')
+    {
+      reason,
+      version = null,
+      ...input
+    }: Pick<DeskInput, 'key' | 'isDryRun'> & {
+      readonly clientId?: string | null;
+      /** The version that the caller saw: of two desks, the second does not go back one step more. */
+      readonly version?: number | null;
+      /** A dry run needs none. */
+      readonly reason: string;
+    },
+  ): Promise<Handover | Refusal> => {
+    if (reason.trim() === '' && input.isDryRun !== true)
       return Promise.resolve(
         refuse('ValidationFailed', { fields: [{ field: 'reason', reason: 'required' }] }),
       );
-    return inTransaction<DeskState | Refusal>(
-      context.shop.database,
-      async (transaction) => {
-        const order = await lockDeskOrder(transaction, key, OperatorScope.of(context.actor));
-        if (order === undefined) return refuse('NotFound');
-        const to = order.status in before ? before[order.status as keyof typeof before] : null;
-        if (to === null) return refuse('TransitionRefused', { params: { status: order.status } });
-        const undo = { id: randomUUID(), order, reason };
-        const refused = await undone[to](transaction, context, undo);
-        if (refused !== null) return refused;
-        const parts = { shop: context.shop, source: context };
-        const step = { to, who: 'operator', note: reason, notedBy: undo.id } as const;
-        const moved = await takeStep(transaction, parts, order, step);
-        if (isRefusal(moved)) return moved;
-        transaction.afterCommit(() => context.shop.wakeRelay());
-        const { lines } = await readDeskLines(transaction, order.id);
-        return stateOf({ ...order, ...moved }, lines);
-      },
-      { planned: true },
-    );
+    const asked = { clientId: null, ...input, note: reason };
+    return actAtDesk(context, 'undo', asked, async (transaction, state, action) => {
+      const { order } = state;
+      if (version !== null && version !== order.version)
+        return staleRecord(transaction, order, { entities: ['reservation'], entityId: order.id });
+      const to = order.status in before ? before[order.status as keyof typeof before] : null;
+      if (to === null) return refuse('TransitionRefused', { params: { status: order.status } });
+      const taken = await undone[to](transaction, context, { ...state, action, reason });
+      if (isRefusal(taken)) return taken;
+      const parts = { shop: context.shop, source: context };
+      const step = { to, who: 'operator', note: reason, notedBy: action.id } as const;
+      const moved = await takeStep(transaction, parts, order, step);
+      return isRefusal(moved) ? moved : { order: { ...order, ...moved }, taken };
+    });
   },
 );
 
-type Correct = (transaction: Transaction, context: BareContext, undo: Undo) => Promise<Refusal | null>;
+type Taken = NonNullable<Done['taken']>;
+type Correct = (transaction: Transaction, context: BareContext, undo: Undo) => Promise<Taken | Refusal>;
 
 const undone: Readonly<Record<(typeof before)[keyof typeof before], Correct>> = {
-  async Open(transaction, context, { id, order, reason }) {
-    await writeUndo(transaction, context, { id, orderId: order.id, reason, undoes: null, kinds: ['ready'] });
+  async Open(transaction, context, { action, order }) {
+    await writeUndo(transaction, context, { ...action, undoes: null, kinds: ['ready'] });
     await putSerialsBack(transaction, order.id, context.now);
-    return null;
+    return [];
   },
-  async Pick(transaction, context, { id, order, reason }) {
-    const { lines } = stateOf(order, (await readDeskLines(transaction, order.id)).lines);
+  async Pick(transaction, context, { action, order, lines }) {
     const cameBack = lines.some(({ good, broken, lost }) => good + broken + lost > 0);
     if (cameBack)
       return refuse('HandoverRefused', { fields: [{ field: 'key', reason: 'pieces-came-back' }] });
     await lockStockOfOrder(transaction, order.id);
     await takeSoldBack(transaction, order.id);
-    await writeUndo(transaction, context, { id, orderId: order.id, reason, undoes: null, kinds: ['out'] });
+    await writeUndo(transaction, context, { ...action, undoes: null, kinds: ['out'] });
     await readySerialsAgain(transaction, order.id);
-    return null;
+    return [];
   },
   Picked: undoReturn,
 };
@@ -103,11 +100,14 @@ const undone: Readonly<Record<(typeof before)[keyof typeof before], Correct>> = 
 async function undoReturn(
   transaction: Transaction,
   context: BareContext,
-  { id, order, reason }: Undo,
-): Promise<Refusal | null> {
+  { action, order, reason }: Undo,
+): Promise<Taken | Refusal> {
   const last = await findLastReturn(transaction, order.id);
   const kinds = ['in', 'damaged', 'lost'];
-  if (last === undefined) return null;
+  if (last === undefined) {
+    await writeUndo(transaction, context, { ...action, undoes: null, kinds: [] });
+    return [];
+  }
   if (last.underway !== null) {
     const params = { number: damageNumber({ no: last.underway }) };
     return refuse('HandoverRefused', { fields: [{ field: 'key', reason: 'damage-underway', params }] });
@@ -125,7 +125,7 @@ async function undoReturn(
     const fields = elsewhere.map((one) => faultOf('key', 'serial-elsewhere', one, defaultLanguage));
     return refuse('HandoverRefused', { fields });
   }
-  await writeUndo(transaction, context, { id, orderId: order.id, reason, undoes: last.id, kinds });
+  await writeUndo(transaction, context, { ...action, undoes: last.id, kinds });
   if (ids.length > 0) await takeSerialsOut(transaction, order.id, last, context.now);
   const away = await claimReturnedAgain(transaction, last.id);
   const lost = away.filter((leaf) => leaf.lost > 0).map((leaf) => ({ ...leaf, qty: -leaf.lost }));
@@ -133,5 +133,5 @@ async function undoReturn(
     await waiveCharges(transaction, context, { actionId: last.id });
   await loseStock(transaction, context, { reason: 'found', note: reason, pieces: lost });
   await noteMissing(transaction, away, context.now);
-  return null;
+  return away;
 }

@@ -17,7 +17,7 @@ const lastReturn = statement<LastReturn>({ id: 'text', at: 'instant', underway: 
 const reverseRows = statement({ id: 'int' })(`
   with action as (
     insert into $schema.handover_action (id, reservation_id, kind, asked, note, at, by, undoes)
-    values ($1, $2, 'undo', '', $3, $4, $5, $6)
+    values ($1, $2, 'undo', $8, $3, $4, $5, $6)
     returning id
   )
   insert into $schema.handover (reservation_line_id, kind, qty, serial_id, action_id, reverses, at, by)
@@ -150,7 +150,9 @@ export function findLastReturn(db: Db, orderId: string): Promise<LastReturn | un
 export interface Undoing {
   readonly id: string;
   readonly orderId: string;
-  readonly reason: string;
+  readonly asked: string;
+  /** Why it is taken back. */
+  readonly note: string | null;
   /** Null: all that stands of these kinds. */
   readonly undoes: string | null;
   readonly kinds: readonly string[];
@@ -159,9 +161,9 @@ export interface Undoing {
 export async function writeUndo(
   db: Db,
   source: EventSource,
-  { id, orderId, reason, undoes, kinds }: Undoing,
+  { id, orderId, asked, note, undoes, kinds }: Undoing,
 ): Promise<void> {
-  const values = [id, orderId, reason, instant(source.now), byWhom(source), undoes, kinds];
+  const values = [id, orderId, note, instant(source.now), byWhom(source), undoes, kinds, asked];
   await db.rows(reverseRows, values);
 }
 

@@ -12,21 +12,20 @@ import {
   takeBackOrder,
 } from '@bivak/contract/admin';
 import { routePath } from '@bivak/contract/shop-config';
+import { cents } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
-import { Refusal, refuseNamed } from '../../platform/application/refusal.ts';
+import { isRefusal, Refusal, refuseNamed } from '../../platform/application/refusal.ts';
+import { RecordStale } from '../../platform/events/latest-change.ts';
+import { versionSeen } from '../../platform/http/if-match.ts';
+import { presentStale } from '../../platform/http/present-stale.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';
 import { customerName, presentEndangered } from '../orders/index.ts';
 import { money } from '../pricing/index.ts';
 import { staffCorrectOrder } from './corrections.commands.ts';
+import type { Handover } from './desk-act.ts';
 import type { DeskState } from './desk-state.ts';
-import {
-  type Handover,
-  type PieceInput,
-  staffHandOut,
-  staffPick,
-  staffTakeBack,
-} from './handovers.commands.ts';
+import { type PieceInput, staffHandOut, staffPick, staffTakeBack } from './handovers.commands.ts';
 import {
   ScanRefused,
   type ScannedThing,
@@ -38,6 +37,7 @@ import { staffSwapSerial } from './swaps.commands.ts';
 
 interface OutRequest {
   readonly params: { readonly orderId: string };
+  readonly query: { readonly DryRun?: 'true' | 'false' | undefined };
   readonly body: {
     readonly Lines?:
       | readonly { readonly LineID: string; readonly Out: number; readonly SerialIDs: readonly string[] }[]
@@ -86,13 +86,19 @@ export const handoversAdminRoutes: readonly Route[] = [
     refusal: handoverRefusal,
   }),
   serve(correctOrder, staffCorrectOrder, {
-    input: ({ params, body }) => ({ key: params.orderId, reason: body.Reason }),
+    input: ({ params, query, body }, context) => {
+      const version = versionSeen(context);
+      if (isRefusal(version)) return version;
+      const { idempotencyKey: clientId } = context;
+      const isDryRun = query.DryRun === 'true';
+      return { key: params.orderId, clientId, version, isDryRun, reason: body.Reason ?? '' };
+    },
     answer: presentHandover,
-    refusal: (refused) => refuseNamed(refused, (field) => (field === 'reason' ? 'Reason' : 'OrderID')),
+    refusal: correctRefusal,
   }),
 ];
 
-function readOut({ params, body }: OutRequest, { idempotencyKey }: Context) {
+function readOut({ params, query, body }: OutRequest, { idempotencyKey }: Context) {
   const lines = body.Lines?.map(({ LineID, Out, SerialIDs }): PieceInput => ({
     lineId: lineIdOf(LineID),
     qty: Out,
@@ -101,6 +107,7 @@ function readOut({ params, body }: OutRequest, { idempotencyKey }: Context) {
   return {
     key: params.orderId,
     clientId: idempotencyKey,
+    isDryRun: query.DryRun === 'true',
     note: noteOf(body.Reason),
     lines: lines ?? null,
   };
@@ -145,6 +152,13 @@ function handoverRefusal(refused: Refusal): Refusal {
   return refuseNamed(refused, (field) => wirePath(field, names));
 }
 
+function correctRefusal(refused: Refusal, { shop }: Context): Refusal {
+  if (!(refused instanceof RecordStale))
+    return refuseNamed(refused, (field) => (field === 'reason' ? 'Reason' : 'OrderID'));
+  const { status, version } = refused.current as DeskState['order'];
+  return presentStale(refused, { shop }, { Status: status, Version: version });
+}
+
 function presentHandover(
   {
     order,
@@ -187,6 +201,7 @@ function presentHandover(
       effects === null
         ? null
         : {
+            Status: { From: effects.status.from, To: effects.status.to },
             Stock: effects.stock.map(({ itemId, descriptions, warehouseId, from, to }) => ({
               ItemID: itemId,
               Description: named(descriptions, itemId),
@@ -195,7 +210,9 @@ function presentHandover(
               To: to,
             })),
             Endangers: effects.endangers.map((one) => presentEndangered(one, context)),
-            LateFee: money(effects.feeCents),
+            LateFee: money(cents(effects.feeCents)),
+            Damages: effects.damages,
+            Mails: [...effects.mails],
           },
   };
 }

@@ -85,7 +85,8 @@ describe('the desk over the wire', () => {
 
   test('hands out and takes back in parts, and answers where each piece is', async () => {
     await desk.anItem();
-    const path = `${orders}/${await desk.order({ [item]: 3 })}`;
+    const no = await desk.order({ [item]: 3 });
+    const path = `${orders}/${no}`;
     const staff = owner();
     const before = handoverOf(await staff.get(`${path}/handovers`));
     expect(before).toMatchObject({ Status: 'Order', IsAllBack: false, Damages: [] });
@@ -106,7 +107,12 @@ describe('the desk over the wire', () => {
       Lines: [{ BackGood: 1, BackBroken: 1, Lost: 1, Away: 0 }],
     });
     expect(closed.Damages).toHaveLength(1);
-    const corrected = await staff.post(`${path}/_correct`, { Reason: 'verkeerd' });
+    const { rows } = await desk.server.pool.query<{ version: number }>(
+      'select version from shop_feesthuis.reservation where reservation_no = $1',
+      [no],
+    );
+    const seen = { 'if-match': `"${rows[0]!.version}"` };
+    const corrected = await staff.post(`${path}/_correct`, { Reason: 'verkeerd' }, seen);
     expect(corrected.body).toMatchObject({ Status: 'Picked', Lines: [{ Away: 3 }] });
   });
 
@@ -160,7 +166,7 @@ describe('the desk over the wire', () => {
     const strange = await staff.post(`${path}/_hand-out`, { Lines: [{ LineID: 'x', Out: 1 }] });
     expect(strange.body.Error.Fields[0].Field).toBe('Lines[0].LineID');
     expect((await staff.post(`${path}/_hand-out`, { Lines: [{ LineID, Out: 0 }] })).status).toBe(400);
-    expect((await staff.post(`${path}/_correct`, { Reason: '' })).status).toBe(400);
+    expect((await staff.post(`${path}/_correct`, { Reason: '' }, { 'if-match': '"1"' })).status).toBe(400);
     expect((await staff.get(`${path}/_scan?serial=nergens`)).body.Error.Fields[0].Field).toBe('serial');
     expect((await staff.get(`${orders}/nergens/handovers`)).status).toBe(404);
     expect((await staff.post(`${orders}/nergens/_take-back`, {})).status).toBe(404);

@@ -12,11 +12,12 @@ import {
 import type { BareContext } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
-import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { askShortageCheck, loseStock } from '../availability/index.ts';
-import { type BrokenPieces, openDamages, readDamagesOf } from '../damages/index.ts';
+import { type BrokenPieces, openDamages } from '../damages/index.ts';
 import { sellPieces, takeStep, writeCharges } from '../orders/index.ts';
+import { type ActionFacts, actAtDesk, type DeskInput, type Done, type Handover } from './desk-act.ts';
 import { findSerials } from './desk-serials.ts';
 import { type DeskState, stateOf } from './desk-state.ts';
 import {
@@ -27,8 +28,7 @@ import {
   readDeskLines,
   writeAction,
 } from './handovers.sql.ts';
-import { type GoneLeaf, lockStockOfOrder, returnClaims, type ReturnedPieces } from './take-back.sql.ts';
-import { readEffects, type TakeBackEffects } from './take-back.queries.ts';
+import { lockStockOfOrder, returnClaims, type ReturnedPieces } from './take-back.sql.ts';
 
 export interface PieceInput {
   readonly lineId: number;
@@ -45,23 +45,9 @@ export interface ReturnInput {
   readonly serialIds: readonly string[];
 }
 
-interface ActionInput<Asked> {
-  /** Id, reservation number or order number. */
-  readonly key: string;
-  /** The caller's own: what is sent again with it counts once. */
-  readonly clientId: string | null;
-  readonly note: string | null;
+interface ActionInput<Asked> extends DeskInput {
   /** Null: all that there is. */
   readonly lines: readonly Asked[] | null;
-  /** Of a take-back: only tells what it would do. */
-  readonly isDryRun?: boolean;
-}
-
-export interface Handover extends DeskState {
-  /** The numbers of the damages that it opened. */
-  readonly damages: readonly string[];
-  /** What it would do beside; of a dry run alone. */
-  readonly effects: TakeBackEffects | null;
 }
 
 type Line = DeskState['lines'][number];
@@ -70,7 +56,7 @@ type Line = DeskState['lines'][number];
 export const staffPick = command(
   { right: 'orders.handOut' },
   (context: BareContext, input: ActionInput<PieceInput>): Promise<Handover | Refusal> =>
-    act(context, 'pick', input, async (transaction, state, action) => {
+    actAtDesk(context, 'pick', input, async (transaction, state, action) => {
       const { order } = state;
       const isBegun = order.status === 'Pick' || order.status === 'Picked';
       const moved = isBegun ? order : await stepsTo(transaction, context, order, 'Pick', action);
@@ -88,7 +74,7 @@ export const staffPick = command(
 export const staffHandOut = command(
   { right: 'orders.handOut' },
   (context: BareContext, input: ActionInput<PieceInput>): Promise<Handover | Refusal> =>
-    act(context, 'hand-out', input, async (transaction, state, action) => {
+    actAtDesk(context, 'hand-out', input, async (transaction, state, action) => {
       const { order } = state;
       const isOut = order.status === 'Picked';
       const moved = isOut ? order : await stepsTo(transaction, context, order, 'Picked', action);
@@ -105,7 +91,7 @@ export const staffHandOut = command(
 export const staffTakeBack = command(
   { right: 'orders.handOut' },
   (context: BareContext, input: ActionInput<ReturnInput>): Promise<Handover | Refusal> =>
-    act(context, 'take-back', input, async (transaction, state, action) => {
+    actAtDesk(context, 'take-back', input, async (transaction, state, action) => {
       const { order } = state;
       if (order.status === 'Closed' && input.lines === null) return { order };
       if (order.status !== 'Picked') return refuse('TransitionRefused', { params: { status: order.status } });
@@ -137,59 +123,6 @@ export async function handOutAtOnce(
     serialIds: serialIds[n] ?? [],
   }));
   return noteOut(transaction, context, state, { ...action, lines: lines.filter(({ qty }) => qty > 0) });
-}
-
-/** What an action of the desk writes besides its rows. */
-type ActionFacts = Pick<NotedAction, 'id' | 'orderId' | 'kind' | 'asked' | 'note'>;
-
-interface Done {
-  readonly order: DeskOrder;
-  readonly damages?: readonly string[];
-  /** What is broken or lost, and what is charged for coming late. */
-  readonly gone?: readonly GoneLeaf[];
-  readonly feeCents?: number;
-}
-
-/** Under the lock of the order. An action that is known by its id is answered with the order as it stands. */
-function act(
-  { shop, actor, now }: BareContext,
-  kind: NotedAction['kind'],
-  input: ActionInput<unknown>,
-  work: (transaction: Transaction, state: DeskState, action: ActionFacts) => Promise<Done | Refusal>,
-): Promise<Handover | Refusal> {
-  const { clientId, lines: said, note, isDryRun = false } = input;
-  const asked = createHash('sha256')
-    .update(JSON.stringify([kind, said, note]))
-    .digest('hex');
-  return inTransaction<Handover | Refusal>(
-    shop.database,
-    async (transaction) => {
-      const order = await lockDeskOrder(transaction, input.key, OperatorScope.of(actor));
-      if (order === undefined) return refuse('NotFound');
-      const { lines, earlier } = await readDeskLines(transaction, order.id, clientId);
-      const state = stateOf(order, lines);
-      if (earlier !== null) {
-        const isSame = earlier.orderId === order.id && earlier.asked === asked;
-        if (!isSame) return refuse('IdempotencyMismatch');
-        return { ...state, damages: await readDamagesOf(transaction, clientId ?? ''), effects: null };
-      }
-      const action = { id: clientId ?? randomUUID(), orderId: order.id, kind, asked, note };
-      const done = await work(transaction, state, action);
-      if (isRefusal(done)) return done;
-      transaction.afterCommit(() => shop.wakeRelay());
-      const after = await readDeskLines(transaction, order.id);
-      const stands = { ...stateOf(done.order, after.lines), damages: done.damages ?? [] };
-      if (!isDryRun) return { ...stands, effects: null };
-      const { gone = [], feeCents = 0 } = done;
-      // Numbers of damages that are never opened are nobody's.
-      return transaction.rollback({
-        ...stands,
-        damages: [],
-        effects: await readEffects(transaction, { gone, feeCents }, now),
-      });
-    },
-    { planned: true },
-  );
 }
 
 const path = ['Open', 'Pick', 'Picked'] as const satisfies readonly ReservationStatus[];
@@ -322,8 +255,8 @@ async function noteBack(
   await loseStock(transaction, context, { reason: 'loss', note: action.note, pieces: lost });
   const down = gone.filter((leaf) => leaf.broken > 0);
   await askShortageCheck(transaction, context.now, down);
-  const feeCents = await chargeLate(transaction, context, { ...state, actionId: action.id }, lines);
-  const did = { damages: damages.map(({ number }) => number), gone, feeCents };
+  await chargeLate(transaction, context, { ...state, actionId: action.id }, lines);
+  const did = { damages: damages.map(({ number }) => number), taken: gone };
   const isOver = isWhole || isAllBack(state.lines.map((line) => ({ ...line, ...awayAfter(line, lines) })));
   if (!isOver) return { order, ...did };
   const parts = { shop: context.shop, source: context };
@@ -332,7 +265,7 @@ async function noteBack(
   return isRefusal(closed) ? closed : { order: { ...order, ...closed }, ...did };
 }
 
-/** Where the shop asks for it, what came back late costs so much a day: a charge of the order for each line; answers their sum. */
+/** Where the shop asks for it, what came back late costs so much a day: a charge of the order for each line. */
 async function chargeLate(
   transaction: Transaction,
   context: BareContext,
@@ -342,11 +275,11 @@ async function chargeLate(
     actionId,
   }: { readonly order: DeskOrder; readonly lines: DeskState['lines']; readonly actionId: string },
   pieces: readonly ReturnedPieces[],
-): Promise<number> {
+): Promise<void> {
   const { config, zone, translate } = context.shop;
   const late = daysLate(order.endDay, zone.dayOf(context.now));
   const percent = config.reservations.lateFeePercent;
-  if (late === 0 || percent === 0) return 0;
+  if (late === 0 || percent === 0) return;
   const basis = config.listPrices;
   const charges = pieces.flatMap(({ lineId, good, broken, lost }) => {
     const line = lines.find((one) => one.lineId === lineId);
@@ -369,7 +302,6 @@ async function chargeLate(
     ];
   });
   await writeCharges(transaction, context, charges);
-  return charges.reduce((sum, { grossCents }) => sum + grossCents, 0);
 }
 
 function awayAfter({ lineId, away }: Line, lines: readonly ReturnInput[]): { readonly away: number } {

@@ -11,6 +11,8 @@ import type { MovableReservation } from '../orders/index.ts';
 
 /** An order at the desk, locked. */
 export interface DeskOrder extends MovableReservation {
+  /** As it was locked. */
+  version: number;
   status: ReservationStatus;
   warehouseId: string;
   customerId: string | null;
@@ -22,6 +24,7 @@ export interface DeskOrder extends MovableReservation {
 
 const orderColumns = {
   id: 'text',
+  version: 'int',
   reservationNo: 'text',
   orderNo: 'text?',
   status: 'text',
@@ -33,7 +36,7 @@ const orderColumns = {
   endDay: 'day',
 } as const;
 
-const orderSql = `select r.id, r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status,
+const orderSql = `select r.id, r.version, r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status,
     r.warehouse_id as "warehouseId", r.customer_id as "customerId", r.contact_id as "contactId", c.language,
     r.start_day as "startDay", r.end_day as "endDay"`;
 const orderFrom = `from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
@@ -257,11 +260,11 @@ const itemByCode = statement<ScannedItem>({ id: 'text', descriptions: 'json', st
   from $schema.item i where i.id in ($1, lower($1)) and i.item_type <> 'Borg'
 `);
 
-/** What one action of the desk writes: its rows, and where the serials are from now on. */
+/** What one action of the desk writes: its rows, and where the serials are from now on. An `undo` writes its own way. */
 export interface NotedAction {
   readonly id: string;
   readonly orderId: string;
-  readonly kind: 'pick' | 'hand-out' | 'take-back';
+  readonly kind: 'pick' | 'hand-out' | 'take-back' | 'undo';
   readonly asked: string;
   readonly note: string | null;
   readonly rows: readonly {

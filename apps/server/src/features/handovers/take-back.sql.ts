@@ -80,23 +80,6 @@ const splitClaims = statement<GoneLeaf>({
   where t.broken > 0 or t.lost > 0
 `);
 
-const stockOf = statement({ qty: 'int' })(`
-  select coalesce(s.qty, 0) as qty
-  from unnest($1::text[], $2::text[]) with ordinality as p(item_id, warehouse_id, nth)
-  left join $schema.stock s on s.item_id = p.item_id and s.warehouse_id = p.warehouse_id
-  order by p.nth
-`);
-
-/** In the order of the places. */
-export async function readStock(
-  db: Db,
-  places: readonly Pick<GoneLeaf, 'itemId' | 'warehouseId'>[],
-): Promise<number[]> {
-  if (places.length === 0) return [];
-  const columns = [places.map(({ itemId }) => itemId), places.map(({ warehouseId }) => warehouseId)];
-  return (await db.rows(stockOf, columns)).map(({ qty }) => qty);
-}
-
 export async function lockStockOfOrder(db: Db, orderId: string): Promise<void> {
   await db.rows(lockStockOf, [orderId]);
 }

@@ -18,8 +18,25 @@ export const privacyAdminRoutes: readonly Route[] = [
     answer: presentExport,
   }),
   serve(eraseCustomer, staffEraseCustomer, {
-    input: ({ params, body }) => ({ customerId: params.id, number: body.Number }),
-    answer: () => null,
+    input: ({ params, query, body }) => ({
+      customerId: params.id,
+      number: body.Number,
+      isDryRun: query.DryRun === 'true',
+    }),
+    answer: ({ id, effects }) => ({
+      ID: id,
+      Effects: {
+        People: effects.people,
+        Conversations: effects.conversations,
+        Carts: effects.carts,
+        Quotes: effects.quotes,
+        Pieces: effects.pieces,
+        Requests: effects.requests,
+        OrdersKept: effects.orders,
+        InvoicesKept: effects.invoices,
+        Mails: [],
+      },
+    }),
     refusal: (refused) => refuseNamed(refused, (field) => wirePath(field, { number: 'Number' })),
   }),
 ];

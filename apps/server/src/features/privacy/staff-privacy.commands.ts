@@ -10,7 +10,7 @@ import { forgetSessions, lockCustomer } from '../identity/index.ts';
 import { eraseAll } from './erase.sql.ts';
 import { askExport, type ExportRow, findExport } from './exports.sql.ts';
 import { hourMs, storedMs } from './privacy.commands.ts';
-import { readSubject } from './staff-privacy.sql.ts';
+import { type KnownOf, readKnownOf, readSubject } from './staff-privacy.sql.ts';
 
 interface OfCustomer {
   readonly customerId: string;
@@ -58,19 +58,29 @@ export const staffExportCustomer = command(
   },
 );
 
+export interface ErasedCustomer {
+  readonly id: string;
+  /** What goes; of orders and invoices, what stays. */
+  readonly effects: KnownOf;
+}
+
 /**
  * Erases a customer with all of its people, as it could itself; the number says that the right one is meant. Once per key:
- * whoever asks again hears that it is done.
+ * whoever asks again hears that it is done. A dry run tells what goes, and what stays without a name.
  */
 export const staffEraseCustomer = command(
   { right: 'customers.erase', stepUp: true },
   (
     context: Context,
-    { customerId, number }: OfCustomer & { readonly number: string },
-  ): Promise<null | Refusal> => {
+    {
+      customerId,
+      number,
+      isDryRun = false,
+    }: OfCustomer & { readonly number: string; readonly isDryRun?: boolean },
+  ): Promise<ErasedCustomer | Refusal> => {
     const { shop, now } = context;
-    return inTransaction<null | Refusal>(shop.database, (db) =>
-      once<null>(db, context, { route: `customer.erase/${customerId}`, input: { number } }, async () => {
+    return inTransaction<ErasedCustomer | Refusal>(shop.database, (db) => {
+      const done = async (): Promise<ErasedCustomer | Refusal> => {
         await lockCustomer(db, customerId);
         const subject = await readSubject(db, customerId);
         if (subject === undefined) return refuse('NotFound');
@@ -78,15 +88,34 @@ export const staffEraseCustomer = command(
           return refuse('ValidationFailed', { fields: [{ field: 'number', reason: 'other-number' }] });
         const event = eventValues(context, [{ entity: 'customer', entityId: customerId, action: 'erase' }]);
         const whose = { customerId, contactId: subject.contactId ?? '', whole: true };
+        const before = await readKnownOf(db, customerId);
         // Nobody tried a password: there is none to forget.
         const erased = await eraseAll(db, whose, randomBytes(32), now, event);
         if (erased.stands.length > 0) {
           const fields = erased.stands.map((reason) => ({ field: 'id', reason }));
           return refuse('ErasureBlocked', { fields });
         }
+        const effects = goneOf(before, await readKnownOf(db, customerId));
+        if (isDryRun) return db.rollback({ id: customerId, effects });
         db.afterCommit(() => forgetSessions(shop.database, erased.hashes));
-        return null;
-      }),
-    );
+        return { id: customerId, effects };
+      };
+      const asked = { route: `customer.erase/${customerId}`, input: { number } };
+      return isDryRun ? done() : once(db, context, asked, done);
+    });
   },
 );
+
+function goneOf(before: KnownOf, after: KnownOf): KnownOf {
+  const { orders, invoices } = after;
+  return {
+    people: before.people - after.people,
+    conversations: before.conversations - after.conversations,
+    carts: before.carts - after.carts,
+    quotes: before.quotes - after.quotes,
+    pieces: before.pieces - after.pieces,
+    requests: before.requests - after.requests,
+    orders: orders - (before.quotes - after.quotes),
+    invoices,
+  };
+}

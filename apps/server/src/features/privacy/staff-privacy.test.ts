@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { localFileStore } from '../../platform/files/file-store.ts';
+import { aCart } from '../../testing/a-cart.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
 import { anOfficeClient, type OfficeClient } from '../identity/testing/an-office-client.ts';
@@ -116,7 +117,12 @@ describe('a customer is erased by the owner', () => {
       400,
       { Field: 'Number', Code: 'other-number' },
     ]);
-    expect((await owner.post('/customers/gidsen/_erase', { Number: number })).status).toBe(204);
+    const once = { 'idempotency-key': 'wis-gidsen' };
+    const send = () => owner.post('/customers/gidsen/_erase', { Number: number }, null, once);
+    const erased = await send();
+    expect([erased.status, erased.body.Effects.People]).toEqual([200, 1]);
+    // Its answer was lost: whoever sends it again hears the same.
+    expect((await send()).body).toEqual(erased.body);
     expect((await owner.get('/customers/gidsen')).status).toBe(404);
     expect((await owner.get('/customers?q=gidsen')).body.Total).toBe(0);
     expect((await client.get('/api/v3/customer/customer/gidsen')).status).toBe(401);
@@ -124,6 +130,39 @@ describe('a customer is erased by the owner', () => {
       `select action, actor ->> 'login' as login from shop_feesthuis.event where entity = 'customer' and entity_id = 'gidsen' and action = 'erase'`,
     );
     expect(rows).toEqual([{ action: 'erase', login: owner.id }]);
+  });
+
+  test('a dry run tells what goes with a customer and what stays, and erases nobody', async () => {
+    const client = await server.customer('scoutsgroep');
+    await anOrder(client, [{ ItemID: 'tent', Amount: 1 }]);
+    await sql(`update shop_feesthuis.reservation set status = 'Cancelled' where customer_id = 'scoutsgroep'`);
+    await aCart(client, {
+      lines: [{ ItemID: 'tent', Amount: 1 }],
+      place: { DateTimeExpectedStart: '2026-07-10', DateTimeExpectedEnd: '2026-07-12' },
+    });
+    await aStoredRequest(server, { customerId: 'scoutsgroep' });
+    const { Number: number } = (await owner.get('/customers/scoutsgroep')).body;
+    const dry = await owner.post('/customers/scoutsgroep/_erase?DryRun=true', { Number: number });
+    expect([dry.status, dry.body]).toEqual([
+      200,
+      {
+        ID: 'scoutsgroep',
+        Effects: {
+          People: 1,
+          Conversations: 0,
+          Carts: 1,
+          Quotes: 0,
+          Pieces: 0,
+          Requests: 1,
+          OrdersKept: 1,
+          InvoicesKept: 0,
+          Mails: [],
+        },
+      },
+    ]);
+    expect((await owner.get('/customers/scoutsgroep')).status).toBe(200);
+    const done = await owner.post('/customers/scoutsgroep/_erase', { Number: number });
+    expect(done.body).toEqual(dry.body);
   });
 
   test('a customer whose order is on its way is not erased, and the reason is told', async () => {
