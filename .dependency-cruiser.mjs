@@ -23,6 +23,7 @@ const features = [
   'order-edit',
   'checkout',
   'customers',
+  'offers',
   'lending',
   'division',
   'privacy',

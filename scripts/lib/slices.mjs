@@ -149,6 +149,9 @@ export const slices = {
     words: ['locationPeriodSelector'],
   },
   notifications: {},
+  offers: {
+    paths: [`${contract}/lending/offers.ts`, `${rules}/division/offer-end`, `${rules}/division/reoffer`],
+  },
   'order-edit': { words: ['orderEdit'] },
   orders: {
     paths: [

@@ -163,6 +163,7 @@ interface Things {
   readonly conversation: string;
   readonly message: string;
   readonly request: string;
+  readonly offer: string;
 }
 
 const whose = 'vzw-eigen';
@@ -181,6 +182,13 @@ async function thingsOfSomebody(): Promise<Things> {
   const said = await client.post(`${talk}/${conversation}/communication`, { Message: 'Hallo' });
   const cart = await aCart(client, { lines });
   const { body } = await client.get(`/api/v3/rental/cart/${cart}/items`);
+  const request = await aStoredRequest(server, { customerId: whose });
+  const offer = `offer of ${request}`;
+  await server.pool.query(
+    `insert into shop_feesthuis.offer (id, kind, request_id, items, start_day, end_day, at, expires_at)
+     values ($1, 'given-back', $2, '{"tent": 1}', '2027-07-09', '2027-07-21', now(), now() + interval '3 days')`,
+    [offer, request],
+  );
   return {
     cart,
     line: body.Collection[0].CartItemID,
@@ -188,7 +196,8 @@ async function thingsOfSomebody(): Promise<Things> {
     invoice: await invoiceOf(server, reservation),
     conversation,
     message: said.body.ConversationCommunicationID,
-    request: await aStoredRequest(server, { customerId: whose }),
+    request,
+    offer,
   };
 }
 
@@ -204,6 +213,7 @@ async function state(): Promise<unknown> {
     'message',
     'rental_request',
     'request_reader',
+    'offer',
   ];
   const { rows } = await server.pool.query(
     tables
@@ -245,11 +255,12 @@ const buyer = {
 };
 
 /** What names a thing of somebody, by the use case that takes it. */
-const ofSomebody = ({ cart, line, reservation, invoice, conversation, message, request }: Things) => {
+const ofSomebody = ({ cart, line, reservation, invoice, conversation, message, request, offer }: Things) => {
   const ofCart = { cartId: cart };
   const ofLine = { ...ofCart, lineId: line };
   const ofOrder = { orderId: reservation };
   const ofRequest = { requestId: request };
+  const ofOffer = { offerId: offer };
   const ofContact = { contactId: `${whose}-contact` };
   const ofCustomer = { customerId: whose };
   const ofMessage = { ...ofCustomer, conversationId: conversation, messageId: message };
@@ -302,6 +313,8 @@ const ofSomebody = ({ cart, line, reservation, invoice, conversation, message, r
     getRequestLetter: ofRequest,
     getOwnOutcome: ofRequest,
     appealOwnOutcome: { ...ofRequest, about: 'other', text: 'x' },
+    acceptOffer: ofOffer,
+    declineOffer: ofOffer,
     giveBackTents: { ...ofRequest, version: 1, keep: [], isDryRun: false },
     updateRentalRequest: { ...ofRequest, fields: {}, figures: {}, slots: {}, standing: {} },
     cancelRentalRequest: ofRequest,

@@ -7,7 +7,7 @@ import { bulkJobs, jobRunsSweep } from './features/bulk/index.ts';
 import { cartsSweep } from './features/carts/index.ts';
 import { contactSweep } from './features/contact/index.ts';
 import { conversationsSweep } from './features/conversations/index.ts';
-import { divisionJobs, roundsSweep } from './features/division/index.ts';
+import { divisionJobs, reoffersSweep, roundsSweep } from './features/division/index.ts';
 import { catalogueJobs } from './features/catalogue/index.ts';
 import { documentJobs, mailedDocuments, mailedLetter } from './features/documents/index.ts';
 import { filesSweep } from './features/files/index.ts';
@@ -28,6 +28,7 @@ import {
   quoteMailJobs,
   requestMailJobs,
 } from './features/notifications/index.ts';
+import { offersSweep } from './features/offers/index.ts';
 import {
   expirySweep,
   lateRemindersSweep,
@@ -152,6 +153,8 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
         draftsSweep,
         remindersSweep,
         roundsSweep({ key }),
+        offersSweep,
+        reoffersSweep,
         filesSweep(files),
         contactSweep,
         conversationsSweep,

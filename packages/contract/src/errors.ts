@@ -90,6 +90,7 @@ export const errorStatus = {
   PublicValueAwaited: 409,
   AppealClosed: 409,
   GiveBackClosed: 409,
+  OfferOver: 409,
   CodeExpired: 410,
   LinkExpired: 410,
   QuoteDeclined: 410,

@@ -22,6 +22,7 @@ export * from './invoices.ts';
 export * from './labels.ts';
 export * from './lending/arrears.ts';
 export * from './lending/division.ts';
+export * from './lending/offers.ts';
 export * from './lending/graphql.ts';
 export type * as lending from './lending/schema.gen.ts';
 export * from './lending/letter.ts';

@@ -196,6 +196,8 @@ export {
   recordLots,
 } from './division/record.ts';
 export { recordShapeFault } from './division/record-shape.ts';
+export { offerEnd, type OfferTerms } from './division/offer-end.ts';
+export { reofferInput, reoffersOf, type StandingRequest, waitingList } from './division/reoffer.ts';
 export { shiftOffers, type ShiftOffer } from './division/shift.ts';
 export {
   type OutcomeTold,

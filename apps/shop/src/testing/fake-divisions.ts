@@ -162,6 +162,7 @@ export const anOutcome: RequestOutcome = {
   Pickup: '2027-07-09',
   Return: '2027-07-22',
   Order: { ID: 'r-1', Number: 'O2027-000021', Version: 1 },
+  Offer: null,
   Actions: {
     Take: { Until: '2027-03-18' },
     Shift: [{ By: 9, DateStart: '2027-07-19', DateEnd: '2027-07-29', Places: 53 }],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
+import { TentOffer } from './offers.ts';
 import { Day, Id, lines, listOf, Moment, Money } from '../wire/scalars.ts';
 
 // Ours: the division of a peak's tents as everybody may check it, and as a group reads its own outcome (`design/division.md`
@@ -155,6 +156,8 @@ export const RequestOutcome = z.object({
   Return: z.nullable(Day),
   /** The reservation; null with no tents. */
   Order: z.nullable(z.object({ ID: z.string(), Number: z.string(), Version: z.int() })),
+  /** What is held for the group at the moment; null: nothing. */
+  Offer: z.nullable(TentOffer),
   Actions: z.object({
     /** Nothing has to be done: the tents stay. */
     Take: z.nullable(z.object({ Until: Day })),

@@ -141,6 +141,19 @@ export const LendingConfig = z.strictObject({
     }),
     {},
   ),
+  /** Tents that groups give back are offered on, once a day (`design/division.md` §6.3). */
+  offers: z.prefault(
+    z.strictObject({
+      /** The hour of the day, on the shop's clock. */
+      atHour: z._default(Count.check(z.maximum(23)), 6),
+      /** How many hours an offer stands. */
+      hours: z._default(AtLeastOne, 72),
+      /** Within so many days of pickup it stands shorter. */
+      nearDays: z._default(Count, 14),
+      hoursNear: z._default(AtLeastOne, 24),
+    }),
+    {},
+  ),
   /** Associations with an invoice past its due date begin no loan (spec 3 §2, "Blocked view"); staff may exempt one. */
   blockWhenUnpaid: z._default(z.boolean(), false),
   /** Where damage reports go: EmailaddressToSendTo (spec 3 §7). */

@@ -51,6 +51,11 @@ const astray = statement<LedgerFault>({ kind: 'text', subject: 'text' })(`
   where r.status in ('Expired', 'Rejected', 'Cancelled') and exists (
     select from $schema.reservation_line l join $schema.claim c on c.reservation_line_id = l.id
     where l.reservation_id = r.id and c.active)
+  union all
+  -- Open offers hold what they offer, others nothing.
+  select case when o.state = 'open' then 'claims-missing' else 'claims-left' end, o.id
+  from $schema.offer o
+  where (o.state = 'open') <> exists (select from $schema.claim c where c.offer_id = o.id and c.active)
 `);
 
 /** The sums of a reservation against its lines: net, tax by its rates, rounding, deposits. */

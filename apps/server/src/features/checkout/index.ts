@@ -4,7 +4,7 @@ export { checkoutRoutes } from './checkout.routes.ts';
 export { checkOut, checkOutAsVisitor } from './checkout.commands.ts';
 
 /** What the business reserves for a customer without a cart. */
-export { reserveWithoutCart } from './reserve-without-cart.ts';
+export { reserveWithoutCart, wholeDays } from './reserve-without-cart.ts';
 export { type ManyMade, reserveMany } from './reserve-many.ts';
 
 /** What the desk sells or offers: priced, and written on the same path. */

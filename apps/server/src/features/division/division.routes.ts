@@ -1,6 +1,8 @@
-// /api/v2/shop/lending/divisions[/{id}[/record]], /api/v2/shop/requests/{id}/{outcome,_appeal,_give-back}
+// /api/v2/shop/lending/divisions[/{id}[/record]], /api/v2/shop/requests/{id}/{outcome,_appeal,_give-back}, /api/v2/shop/offers/{id}/_accept, _decline
 import {
+  acceptOffer as acceptOfferOnWire,
   appealOutcome,
+  declineOffer as declineOfferOnWire,
   getDivisionRecord,
   getPublicDivision,
   getRequestOutcome,
@@ -8,6 +10,7 @@ import {
   listPublicDivisions,
   type PublicDivision,
   type RequestOutcome,
+  type TentOffer,
 } from '@bivak/contract/wire';
 import { type Counts, requestNumber } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
@@ -15,6 +18,8 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { inWireNames } from '../carts/index.ts';
 import { money } from '../pricing/index.ts';
+import type { OfferRow } from '../offers/index.ts';
+import { type AnsweredOffer, acceptOffer, declineOffer } from './answer-offer.commands.ts';
 import { appealOwnOutcome } from './appeals.commands.ts';
 import { giveBackTents } from './give-back.commands.ts';
 import { getOwnOutcome, type OwnOutcome } from './own-outcome.queries.ts';
@@ -61,7 +66,33 @@ export const divisionRoutes: readonly Route[] = [
     }),
     refusal: (refusal) => inWireNames(refusal, { keep: 'Keep', qty: 'Amount' }),
   }),
+  serve(acceptOfferOnWire, acceptOffer, {
+    input: ({ params }) => ({ offerId: params.id }),
+    answer: presentAnswered,
+  }),
+  serve(declineOfferOnWire, declineOffer, {
+    input: ({ params }) => ({ offerId: params.id }),
+    answer: presentAnswered,
+  }),
 ];
+
+function presentOffer(
+  { id, kind, items, startDay, endDay, expiresAt }: OfferRow,
+  context: Context,
+): TentOffer {
+  return {
+    ID: id,
+    Kind: kind,
+    Tents: presentTents(items, context),
+    Pickup: startDay,
+    Return: endDay,
+    ExpiresAt: context.shop.zone.format(expiresAt),
+  };
+}
+
+function presentAnswered({ state, orderId }: AnsweredOffer) {
+  return { State: state, ReservationOrderID: orderId };
+}
 
 /** In the order of the shop's tents. */
 function presentTents(tents: Counts, { shop }: Context) {
@@ -180,6 +211,7 @@ function presentOwn(outcome: OwnOutcome, context: Context): RequestOutcome {
       Tents: presentTents(tents, context),
       OwedIncVAT: money(owedCents),
     })),
+    Offer: outcome.offer === null ? null : presentOffer(outcome.offer, context),
     Pickup: outcome.loan?.from ?? null,
     Return: outcome.loan?.to ?? null,
     Order:

@@ -20,6 +20,7 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { lockCustomer } from '../identity/index.ts';
 import { findToldRequest, lockRequest } from '../lending/index.ts';
+import { endOffer, openOffers } from '../offers/index.ts';
 import {
   type AssignedOrder,
   editAssigned,
@@ -113,6 +114,9 @@ async function giveBack(
   if (!result.ok || !isEditableStatus(order.status, false)) return refuse('GiveBackClosed');
   if (order.revision !== version) return refuse('OrderChanged');
   if (fields.length > 0) return refuse('ValidationFailed', { fields });
+  // Who lets tents go wants no more of them.
+  const offer = (await openOffers(transaction, [requestId])).get(requestId);
+  if (offer !== undefined) await endOffer(transaction, context, offer.id, 'withdrawn');
   const id = randomUUID();
   const owedCents = result.isFree
     ? 0

@@ -1,10 +1,11 @@
 export { divisionAdminRoutes } from './division-admin.routes.ts';
 export { divisionRoutes } from './division.routes.ts';
-export { divisionJobs, roundsSweep } from './division.jobs.ts';
+export { divisionJobs, reoffersSweep, roundsSweep } from './division.jobs.ts';
 
 /** What letters and mails tell of an outcome; they are sent by the kind `mail.request-assigned`. */
 export { outcomeToTell, type OwnOutcome } from './own-outcome.queries.ts';
 export { giveBackToTell } from './give-back.commands.ts';
+export { offerToTell } from './answer-offer.commands.ts';
 
 /** The command line divides, and demo data has a round. */
 export { performRun, staffStartRun } from './runs.commands.ts';

@@ -118,15 +118,3 @@ export async function readSharesBefore(db: Db, roundId: string): Promise<Readonl
   const rows = await db.rows(sharesBefore, [roundId]);
   return new Map(rows.map(({ customerId, share }) => [customerId, share]));
 }
-
-const waiting = statement({ requestId: 'text', tents: 'int' })(`
-  select o.request_id as "requestId", o.missing_tents as tents from $schema.division_outcome o
-  left join $schema.division_waiting w on w.request_id = o.request_id
-  where o.run_id = $1 and o.missing_tents > 0 and w.waits is distinct from false
-  order by o.share, (o.outcome ->> 'lotNumber')::integer
-`);
-
-/** Who waits for tents, the most under-served first, equals by their lot. */
-export function readWaiting(db: Db, runId: string): Promise<{ requestId: string; tents: number }[]> {
-  return db.rows(waiting, [runId]);
-}

@@ -13,23 +13,24 @@ import {
   type ShiftOffer,
   shiftOffers,
   type TentKind,
+  waitingList,
 } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { applicationsById, findToldRequest, rentalsIn } from '../lending/index.ts';
+import type { OfferRow } from '../offers/index.ts';
 import { ownNeed } from './division-input.ts';
 import { freeGiveBackDays } from './give-back.commands.ts';
 import { type GiveBackRow, readGiveBacks } from './give-backs.sql.ts';
 import { heatOf } from './heat.ts';
-import { readHoldings } from './held.sql.ts';
-import { readWaiting } from './outcomes.sql.ts';
 import { type AppealState, readAppealState } from './appeals.sql.ts';
 import type { Policy } from './policy.ts';
 import { findRound } from './rounds.sql.ts';
-import { equalsKey, equalsOf, missingTents, outcomesOf } from './run-figures.ts';
+import { equalsKey, equalsOf, outcomesOf } from './run-figures.ts';
 import { readRunFile, type RunFile } from './runs.sql.ts';
+import { readStanding } from './standing.ts';
 
 export interface OwnMissing {
   readonly itemId: string;
@@ -95,6 +96,8 @@ export interface OwnOutcome {
   /** Null with no tents. */
   readonly loan: Period | null;
   readonly order: { readonly id: string; readonly number: string; readonly revision: number } | null;
+  /** What is held for the group at the moment. */
+  readonly offer: OfferRow | null;
   readonly actions: {
     readonly takeUntil: IsoDate | null;
     readonly shift: readonly { readonly by: number; readonly camp: Period; readonly places: number }[];
@@ -136,13 +139,11 @@ async function ownOutcome(
   const round = season === null ? undefined : await findRound(database, season.peak.from);
   const runId = round?.publishedRun ?? null;
   if (round === undefined || runId === null || request.state !== 'ASSIGNED') return { outcome: null };
-  const [file, waiting, applications, rentals, appeal, holdings, givenBack] = await Promise.all([
+  const [file, applications, rentals, appeal, givenBack] = await Promise.all([
     readRunFile(database, round.id, runId),
-    readWaiting(database, runId),
     applicationsById(database, [requestId], lending.tents),
     rentalsIn(database, context, { from: addDays(request.firstDay, -6), to: addDays(request.lastDay, 6) }),
     readAppealState(database, requestId),
-    readHoldings(database, [requestId]),
     readGiveBacks(database, requestId),
   ]);
   const own = file?.output.outcomes.find(({ id }) => id === requestId);
@@ -152,8 +153,10 @@ async function ownOutcome(
   const window = input.requests.find(({ id }) => id === requestId);
   if (window === undefined) return { outcome: null };
   const { policy } = round;
+  const { holdings, offers, waits, input: now } = await readStanding(database, round, input);
+  const waiting = waitingList(now, waits);
   const holding = holdings.get(requestId);
-  const place = waiting.findIndex((one) => one.requestId === requestId);
+  const place = waiting.findIndex(({ id }) => id === requestId);
   const today = shop.zone.dayOf(context.now);
   const needed = window.need['sleep'] ?? 0;
   const giveBack =
@@ -205,6 +208,7 @@ async function ownOutcome(
       steps: stepsOf(own, policy.guaranteedFirst && application.isGuaranteed),
       held: Object.fromEntries(policy.tents.map(({ id }) => [id, holding?.tents[id] ?? 0])),
       givenBack,
+      offer: offers.get(requestId) ?? null,
       loan: holding === undefined ? null : { from: holding.startDay, to: holding.endDay },
       order:
         holding === undefined
@@ -221,7 +225,7 @@ async function ownOutcome(
             !isRefusal(rentals) &&
             !isRefusal(rentals({ firstDay: camp.from, lastDay: camp.to }, application.customerGroup)),
         }),
-        wait: place < 0 ? null : { tents: missingTents(own), place: place + 1, of: waiting.length },
+        wait: place < 0 ? null : { tents: waiting[place]?.tents ?? 0, place: place + 1, of: waiting.length },
         giveBack: giveBack?.ok === true ? { freeUntil: giveBack.freeUntil, isFree: giveBack.isFree } : null,
         appeal: mayAppeal && round.appealUntil !== null ? { until: round.appealUntil, state: appeal } : null,
       },

@@ -39,7 +39,7 @@ export interface Published {
 }
 
 /** PostgreSQL's code for a claim above the stock. */
-const oversold = 'BV001';
+export const oversold = 'BV001';
 
 /**
  * Gives every request what the run says, in one transaction and as many statements for ten as for ten thousand requests
@@ -195,7 +195,7 @@ async function reserveAll(
 }
 
 /** A row of each tent that is divided: who locks them holds up everybody who claims one. */
-function stockRowsOf({ shop }: KeyContext, { policy }: RoundRow) {
+export function stockRowsOf({ shop }: Pick<KeyContext, 'shop'>, { policy }: RoundRow) {
   const warehouseId = shop.config.lending?.warehouse ?? '';
   const at = shop.zone.at(policy.season.peakFrom, 0);
   return policy.tents.map(({ id }) => ({ itemId: id, warehouseId, qty: 0, start: at, end: at }));

@@ -167,6 +167,13 @@ export function lockApplicants(db: Db, ids: readonly string[]): Promise<Applican
   return db.rows(toAssign, [ids]);
 }
 
+const holdRows = statement('select from $schema.rental_request where id = any($1) order by id for key share');
+
+/** Waits for whoever changes one of them, so that rows that refer to them are written behind later locks without waiting. */
+export async function holdRequestRows(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.rows(holdRows, [ids]);
+}
+
 export interface Assignment {
   readonly id: string;
   readonly senior: number;

@@ -13,6 +13,7 @@ export {
   type Application,
   applicationsById,
   assignMany,
+  holdRequestRows,
   lockApplicants,
   openApplications,
 } from './applications.sql.ts';
@@ -31,4 +32,5 @@ export { type DraftRow, findUnsentDraft } from './drafts.sql.ts';
 export { findToldRequest, type ToldRequest } from './requests.sql.ts';
 
 /** What a division does to one of them afterwards. */
-export { lockRequest, readWeights } from './requests.sql.ts';
+export { type LockedRequest, lockRequest, readWeights } from './requests.sql.ts';
+export { type Lender, lockLender } from './staff-requests.sql.ts';

@@ -1,12 +1,12 @@
 import { routePath } from '@bivak/contract/shop-config';
 import { type Counts, requestNumber, type TentKind } from '@bivak/rules';
-import { dayText, moneyText } from '../../platform/i18n/formats.ts';
+import { dayText, instantText, moneyText } from '../../platform/i18n/formats.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { asJob, type JobHandler } from '../../platform/jobs/job.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { canonicalOrigin, type Shop } from '../../platform/shops/shop.ts';
-import { giveBackToTell } from '../division/index.ts';
+import { giveBackToTell, offerToTell } from '../division/index.ts';
 import type { RequestReader, ToldRequest } from '../lending/index.ts';
 import type { MailContent } from './mail-content.ts';
 import { readersToMail } from './notifications.queries.ts';
@@ -17,9 +17,46 @@ interface Parts {
   readonly mailer: Mailer;
 }
 
-/** What becomes of a result after it was published: `mail.request-given-back` with `{ giveBackId }`. */
+/**
+ * What becomes of a result after it was published: `mail.request-given-back` with `{ giveBackId }`, `mail.request-offer` and
+ * `mail.request-offer-accepted` with `{ offerId }`.
+ */
 export function divisionMailJobs({ mailer }: Parts): JobHandler[] {
-  return [givenBackJob(mailer)];
+  return [givenBackJob(mailer), offerJob(mailer, 'open'), offerJob(mailer, 'accepted')];
+}
+
+/** An offer while it stands, and what became of it once it was taken. */
+function offerJob(mailer: Mailer, state: 'open' | 'accepted'): JobHandler {
+  const kind = state === 'open' ? 'mail.request-offer' : 'mail.request-offer-accepted';
+  return {
+    kind,
+    async handle(shop, { offerId = '' }, job) {
+      const told = await asJob(offerToTell, shop, job, { offerId });
+      // One that was answered meanwhile, or has ended, is told to nobody.
+      if (told === null || told.offer.state !== state) return;
+      const { offer, request } = told;
+      if (state === 'open' && offer.expiresAt <= job.now) return;
+      const readers = await asJob(readersToMail, shop, job, request);
+      await tellReaders(shop, mailer, { readers, kind, subjectId: offerId, job }, async (reader) => {
+        const { language, t, tents, mail } = wordsFor(shop, request, reader);
+        const until = instantText(offer.expiresAt, language, shop.zone.name);
+        const day = (of: typeof offer.startDay) => dayText(of, language);
+        const content = mail({
+          key: state === 'open' ? 'mail.request.offer' : 'mail.request.offerAccepted',
+          params: { tents: tents(offer.items), until },
+          facts: [
+            { name: t(`request.offer.${state}`), lines: [tents(offer.items)] },
+            {
+              name: t('request.offer.loan'),
+              lines: [t('request.offer.days', { pickup: day(offer.startDay), back: day(offer.endDay) })],
+            },
+            ...(state === 'open' ? [{ name: t('request.offer.until'), lines: [until] }] : []),
+          ],
+        });
+        return { content };
+      });
+    },
+  };
 }
 
 function givenBackJob(mailer: Mailer): JobHandler {

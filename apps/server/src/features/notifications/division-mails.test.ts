@@ -2,7 +2,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aMailbox } from '../../testing/a-mailbox.ts';
 import type { TestServer } from '../../testing/a-server.ts';
-import { aDividingShop, after, at, divided, groups, keep, published } from '../division/testing/a-round.ts';
+import {
+  aDividingShop,
+  after,
+  at,
+  divided,
+  groups,
+  keep,
+  published,
+  jobOfServer,
+} from '../division/testing/a-round.ts';
+import { keepOffers } from '../division/reoffer.commands.ts';
 import { divisionMailJobs } from './index.ts';
 
 // In the words of De Tentendienst, to a group in each language.
@@ -60,4 +70,27 @@ test('who gives back too late reads the amount that is still to be paid', async 
   expect(told().at(-1)).toMatch(
     /Die Rückgabe war nicht mehr kostenlos: €\s\d+[.,]\d{2} sind weiterhin zu zahlen\./u,
   );
+});
+
+test('who is offered tents is mailed until when, with the way there; once taken they are told so, and an ended offer tells nobody', async () => {
+  // All gave back a tent, and want it again.
+  await server.pool.query('update shop_feesthuis.division_waiting set waits = true');
+  server.clock.now = at('2027-04-02T06:00:00+02:00');
+  expect(await keepOffers(jobOfServer(server), undefined)).toBeGreaterThan(2);
+  await deliver();
+  const kinds = (word: RegExp) => told().filter((text) => word.test(text));
+  expect(
+    kinds(/Er is iets vrijgekomen[\s\S]*1 seniortent[\s\S]*maandag 5 april,? (?:om )?06:00/u),
+  ).toHaveLength(1);
+  expect(kinds(/Something has become free[\s\S]*1 senior tent/u)).toHaveLength(1);
+  expect(kinds(/Es ist etwas frei geworden[\s\S]*1 Seniorzelt/u).length).toBeGreaterThan(0);
+  expect(told()[0]).toMatch(/https?:\S+\/(?:account|konto)\/\S+/u);
+  for (const text of told()) expect(text).not.toMatch(/request\.|mail\.|undefined|[{}]/u);
+  box.sent.length = 0;
+  const group = await server.customer('V1000001');
+  const { Outcome } = (await group.get(`/api/v2/shop/requests/${ids[0] ?? ''}/outcome`)).body;
+  expect((await group.post(`/api/v2/shop/offers/${Outcome.Offer.ID}/_accept`, {})).status).toBe(200);
+  await deliver();
+  expect(told()).toHaveLength(1);
+  expect(told()[0]).toMatch(/Jullie hebben het aanbod aanvaard: 1 seniortent\./u);
 });

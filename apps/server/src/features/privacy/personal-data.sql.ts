@@ -105,6 +105,11 @@ const everything = statement<{ data: unknown }>({ data: 'json?' })(`
       `$schema.give_back b join $schema.rental_request q on q.id = b.request_id
         where q.customer_id = $1 and ($3 or q.contact_id = $2)`,
     )},
+    'offers', ${list(
+      `to_jsonb(f) - '{ended_by}'::text[]`,
+      `$schema.offer f join $schema.rental_request q on q.id = f.request_id
+        where q.customer_id = $1 and ($3 or q.contact_id = $2)`,
+    )},
     'division_waiting', ${list(
       'to_jsonb(w)',
       `$schema.division_waiting w join $schema.rental_request q on q.id = w.request_id

@@ -19,6 +19,7 @@ import { requestOutcomeQuery } from '../../features/lending/api/divisions.ts';
 import { useSentences } from '../../features/lending/model/use-sentences.ts';
 import styles from './outcome.module.css';
 
+const OfferPart = lazy(async () => ({ default: (await import('./offer-part.tsx')).OfferPart }));
 const OutcomeActs = lazy(async () => ({ default: (await import('./outcome-acts.tsx')).OutcomeActs }));
 
 /**
@@ -48,6 +49,11 @@ function Outcome({ outcome, account }: { readonly outcome: RequestOutcome; reado
   const all = (sentences: readonly Sentence[]) => sentences.map(say).join(' ');
   return (
     <>
+      {outcome.Offer === null ? null : (
+        <Suspense fallback={null}>
+          <OfferPart key={outcome.Offer.ID} offer={outcome.Offer} outcome={outcome} />
+        </Suspense>
+      )}
       <Verdict outcome={outcome} title={say(told.verdict)} text={all(told.tents)} />
       <GrantTable outcome={outcome} note={told.overNorm === null ? null : say(told.overNorm)} />
       {told.reasons.map(({ kind, title, sentences }) => (

@@ -1,5 +1,7 @@
 import {
+  acceptOffer,
   appealOutcome,
+  declineOffer,
   getCustomer,
   getRequestOutcome,
   getReservationOrder,
@@ -185,6 +187,57 @@ test('a give-back that another tab was quicker with says so and shows what stand
   await userEvent.click(await screen.findByRole('button', { name: 'Meer Seniortent' }));
   await userEvent.click(screen.getByRole('button', { name: 'Teruggeven …' }));
   await screen.findByText('OrderChanged');
+  await waitFor(() => expect(fake.sent(getRequestOutcome).length).toBeGreaterThan(before));
+});
+
+const anOffer: RequestOutcome['Offer'] = {
+  ID: 'offer-1',
+  Kind: 'given-back',
+  Tents: [{ ItemID: '2010', Kind: 'senior', Amount: 1 }],
+  Pickup: '2027-07-09',
+  Return: '2027-07-22',
+  ExpiresAt: '2027-03-08T06:00:00+01:00',
+};
+
+test('an offer stands above the result with its end, and accepting it shows the tents as theirs', async () => {
+  outcome = { ...anOutcome, Offer: anOffer };
+  fake.on(acceptOffer, () => {
+    outcome = anOutcome;
+    return { State: 'accepted', ReservationOrderID: 'r-1' };
+  });
+  await openReservation();
+  const offer = within(await screen.findByRole('region', { name: 'Een aanbod' }));
+  offer.getByText('Er is iets vrijgekomen: 1 seniortent');
+  offer.getByText(/^We houden het voor jullie vast tot maandag 8 maart om 06:00\./u);
+  await userEvent.click(offer.getByRole('button', { name: 'Aanvaard' }));
+  await screen.findByText('De tenten zijn van jullie. Je krijgt een mail.');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Een aanbod' })).toBeNull());
+  expect(fake.sent(acceptOffer)).toHaveLength(1);
+});
+
+test('an offer is declined after one more question, which says that the group keeps what it has', async () => {
+  outcome = { ...anOutcome, Offer: anOffer };
+  fake.on(declineOffer, () => {
+    outcome = anOutcome;
+    return { State: 'declined', ReservationOrderID: 'r-1' };
+  });
+  await openReservation();
+  await userEvent.click(await screen.findByRole('button', { name: 'Nee, bedankt' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: '1 seniortent afwijzen?' }));
+  dialog.getByText(/Jullie houden wat jullie hebben/u);
+  await userEvent.click(dialog.getByRole('button', { name: 'Wijs af' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Een aanbod' })).toBeNull());
+});
+
+test('an offer that has ended meanwhile says so, and the page shows what stands', async () => {
+  outcome = { ...anOutcome, Offer: anOffer };
+  fake.on(acceptOffer, () => {
+    throw new FakeRefusal(409, 'OfferOver');
+  });
+  await openReservation();
+  const before = fake.sent(getRequestOutcome).length;
+  await userEvent.click(await screen.findByRole('button', { name: 'Aanvaard' }));
+  await screen.findByText('OfferOver');
   await waitFor(() => expect(fake.sent(getRequestOutcome).length).toBeGreaterThan(before));
 });
 
