@@ -2,14 +2,17 @@
 
 create table $schema.offer (
   id text primary key,
-  -- What it comes of: tents that others gave back, or days that the group asked for itself.
-  kind text not null check (kind in ('given-back', 'shift')),
+  -- What it comes of: tents that others gave back, tents that were free when the group looked, or other days that it chose.
+  kind text not null check (kind in ('given-back', 'free', 'shift')),
   request_id text not null references $schema.rental_request (id),
   -- {item: pieces} beyond those that its order has; of other days all that it would have then.
   items jsonb not null,
   -- The days on which they would be fetched and brought back.
   start_day date not null,
   end_day date not null check (end_day >= start_day),
+  -- The days of the camp.
+  first_day date not null,
+  last_day date not null check (last_day >= first_day),
   state text not null default 'open' check (state in ('open', 'accepted', 'declined', 'expired', 'withdrawn')),
   at timestamptz not null,
   expires_at timestamptz not null check (expires_at > at),

@@ -185,8 +185,8 @@ async function thingsOfSomebody(): Promise<Things> {
   const request = await aStoredRequest(server, { customerId: whose });
   const offer = `offer of ${request}`;
   await server.pool.query(
-    `insert into shop_feesthuis.offer (id, kind, request_id, items, start_day, end_day, at, expires_at)
-     values ($1, 'given-back', $2, '{"tent": 1}', '2027-07-09', '2027-07-21', now(), now() + interval '3 days')`,
+    `insert into shop_feesthuis.offer (id, kind, request_id, items, start_day, end_day, first_day, last_day, at, expires_at)
+     values ($1, 'given-back', $2, '{"tent": 1}', '2027-07-09', '2027-07-21', '2027-07-10', '2027-07-20', now(), now() + interval '3 days')`,
     [offer, request],
   );
   return {
@@ -313,6 +313,10 @@ const ofSomebody = ({ cart, line, reservation, invoice, conversation, message, r
     getRequestLetter: ofRequest,
     getOwnOutcome: ofRequest,
     appealOwnOutcome: { ...ofRequest, about: 'other', text: 'x' },
+    findFreeTents: ofRequest,
+    takeFreeTents: { ...ofRequest, version: 0, tents: [{ itemId: 'tent', qty: 1 }] },
+    holdOtherDays: { ...ofRequest, version: 0, by: 1 },
+    sayWaiting: { ...ofRequest, waits: true },
     acceptOffer: ofOffer,
     declineOffer: ofOffer,
     giveBackTents: { ...ofRequest, version: 1, keep: [], isDryRun: false },

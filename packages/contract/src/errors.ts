@@ -91,6 +91,8 @@ export const errorStatus = {
   AppealClosed: 409,
   GiveBackClosed: 409,
   OfferOver: 409,
+  OfferOpen: 409,
+  TentsGone: 409,
   CodeExpired: 410,
   LinkExpired: 410,
   QuoteDeclined: 410,

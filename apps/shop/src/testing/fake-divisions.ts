@@ -165,7 +165,7 @@ export const anOutcome: RequestOutcome = {
   Offer: null,
   Actions: {
     Take: { Until: '2027-03-18' },
-    Shift: [{ By: 9, DateStart: '2027-07-19', DateEnd: '2027-07-29', Places: 53 }],
+    Look: true,
     Wait: { Tents: 1, Place: 14, Of: 212 },
     GiveBack: { FreeUntil: '2027-05-26', IsFree: true },
     Appeal: { Until: '2027-03-18', State: 'none' },

@@ -161,10 +161,10 @@ export const RequestOutcome = z.object({
   Actions: z.object({
     /** Nothing has to be done: the tents stay. */
     Take: z.nullable(z.object({ Until: Day })),
-    /** Other days on which more would be there, the best first. */
-    Shift: z.array(z.object({ By: z.int(), DateStart: Day, DateEnd: Day, Places: z.int() })),
-    /** What it waits for, and where it stands among those that wait. */
-    Wait: z.nullable(z.object({ Tents: z.int(), Place: z.int(), Of: z.int() })),
+    /** Whether `findFreeTents` may find something. */
+    Look: z.boolean(),
+    /** What it misses, and where it stands among those that wait; `Place` is null where it waits no more. */
+    Wait: z.nullable(z.object({ Tents: z.int(), Place: z.nullable(z.int()), Of: z.int() })),
     GiveBack: z.nullable(z.object({ FreeUntil: Day, IsFree: z.boolean() })),
     Appeal: z.nullable(z.object({ Until: Day, State: z.enum(['none', 'open', 'upheld', 'refused']) })),
   }),

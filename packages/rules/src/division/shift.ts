@@ -1,5 +1,5 @@
 import { claimOfRequest } from './claim.ts';
-import type { Division } from './divide.ts';
+import type { DivisionOutcome } from './divide.ts';
 import type { DivisionInput } from './input.ts';
 
 /** On other days a request could have more places; this says which days, and how many. */
@@ -17,37 +17,45 @@ const MOST_OFFERS = 3;
 
 /**
  * The best moves of a request, by the places of one measure: tents that are free in the other window, its own counting as free,
- * up to its claim. Only days that the calendar allows, as `mayStart` says of the day from; of equals the nearer one.
+ * up to its claim; tents of other measures come along as far as they are free there. `windowOf` says the days of a move, as the
+ * calendar allows them; null: it does not. Of equals the nearer one.
  */
 export function shiftOffers(
   input: DivisionInput,
-  division: Division,
+  division: { readonly outcomes: readonly Pick<DivisionOutcome, 'id' | 'granted' | 'places'>[] },
   id: string,
   measure: string,
-  mayStart: (from: number) => boolean,
+  windowOf: (by: number) => { readonly from: number; readonly to: number } | null,
 ): readonly ShiftOffer[] {
   const request = input.requests.find((one) => one.id === id);
   const outcomes = new Map(division.outcomes.map((outcome) => [outcome.id, outcome]));
   const own = outcomes.get(id);
   if (request === undefined || own === undefined) return [];
-  const types = input.types.filter((type) => type.measure === measure);
-  const { most } = claimOfRequest(request, types, measure);
-  const free = types.map((type) => freeOf(input, outcomes, type.id, type.stock, id));
+  const kinds = [...new Set(input.types.map((type) => type.measure))].flatMap((one) => {
+    const types = input.types.filter((type) => type.measure === one);
+    const { most } = claimOfRequest(request, types, one);
+    return types.map((type, index) => ({
+      type,
+      most: most[index] ?? 0,
+      free: freeOf(input, outcomes, type.id, type.stock, id),
+    }));
+  });
   const now = own.places[measure] ?? 0;
   const offers: ShiftOffer[] = [];
   for (let by = -FARTHEST; by <= FARTHEST; by += 1) {
-    const from = request.from + by;
-    const to = request.to + by;
-    if (by === 0 || from < 0 || to > input.days.length || !mayStart(from)) continue;
-    const tents = types.map((type, index) => ({
+    const window = by === 0 ? null : windowOf(by);
+    if (window === null || window.from < 0 || window.to > input.days.length) continue;
+    const tents = kinds.map(({ type, most, free }) => ({
       type: type.id,
-      tents: Math.max(0, Math.min(most[index] ?? 0, ...(free[index] ?? []).slice(from, to))),
+      measure: type.measure,
+      places: type.places,
+      tents: Math.max(0, Math.min(most, ...free.slice(window.from, window.to))),
     }));
-    const places = tents.reduce(
-      (sum, { tents: count }, index) => sum + count * (types[index]?.places ?? 0),
-      0,
-    );
-    if (places > now) offers.push({ by, tents: tents.filter((one) => one.tents > 0), places });
+    const places = tents
+      .filter((one) => one.measure === measure)
+      .reduce((sum, one) => sum + one.tents * one.places, 0);
+    const some = tents.flatMap(({ type, tents: count }) => (count > 0 ? [{ type, tents: count }] : []));
+    if (places > now) offers.push({ by, tents: some, places });
   }
   return offers
     .toSorted((a, b) => b.places - a.places || Math.abs(a.by) - Math.abs(b.by) || a.by - b.by)
@@ -56,7 +64,7 @@ export function shiftOffers(
 
 function freeOf(
   input: DivisionInput,
-  outcomes: ReadonlyMap<string, Division['outcomes'][number]>,
+  outcomes: ReadonlyMap<string, Pick<DivisionOutcome, 'granted'>>,
   type: string,
   stock: readonly number[],
   without: string,

@@ -1,16 +1,16 @@
+import type { TentKind } from '@bivak/rules';
+import type { BareContext } from '../../platform/application/context.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/types.ts';
-import type { EventSource } from '../../platform/events/record-event.ts';
 import { enqueueSql } from '../../platform/jobs/outbox.ts';
+import type { LockedRequest } from '../lending/index.ts';
 import type { OfferRow } from '../offers/index.ts';
 
-/** What it was granted counts it too, and its order may be another by now. $4 offer. */
 const save = statement(`
   with taken as (
-    update $schema.rental_request q set reservation_id = $2, modified_at = $3,
-      granted_senior = coalesce(q.granted_senior, 0) + $5, granted_patrol = coalesce(q.granted_patrol, 0) + $6,
-      granted_stock = coalesce(q.granted_stock, false) or $7 > 0
+    update $schema.rental_request q set reservation_id = $2, modified_at = $3, first_day = $5, last_day = $6,
+      granted_senior = $7, granted_patrol = $8, granted_stock = $9
     where q.id = $1 returning q.id
   )
   ${enqueueSql({
@@ -21,29 +21,34 @@ const save = statement(`
   })}
 `);
 
-/** Under the lock of the request; its event is the offer's. */
+/** What a request was granted counts what it took, on its days. Under the lock of the request; the event is the offer's. */
 export async function saveAccepted(
   db: Db,
-  { shop, now }: Pick<EventSource, 'now'> & { readonly shop: ShopTents },
+  { shop, now }: Pick<BareContext, 'shop' | 'now'>,
   {
-    offer: { id, requestId, items },
+    offer: { id, kind, items, firstDay, lastDay },
+    request,
     orderId,
-  }: { readonly offer: Pick<OfferRow, 'id' | 'requestId' | 'items'>; readonly orderId: string },
+  }: {
+    readonly offer: Pick<OfferRow, 'id' | 'kind' | 'items' | 'firstDay' | 'lastDay'>;
+    readonly request: LockedRequest;
+    readonly orderId: string;
+  },
 ): Promise<void> {
-  const count = (kind: Kind) =>
+  const count = (of: TentKind, before: number) =>
     (shop.config.lending?.tents ?? [])
-      .filter((tent) => tent.kind === kind)
-      .reduce((sum, { item }) => sum + (items[item] ?? 0), 0);
-  const counts = [count('senior'), count('patrol'), count('stock')];
-  await db.rows(save, [requestId, orderId, instant(now), id, ...counts]);
-}
-
-type Kind = 'senior' | 'patrol' | 'stock';
-
-interface ShopTents {
-  readonly config: {
-    readonly lending?:
-      | { readonly tents: readonly { readonly item: string; readonly kind: Kind }[] }
-      | undefined;
-  };
+      .filter((tent) => tent.kind === of)
+      .reduce((sum, { item }) => sum + (items[item] ?? 0), kind === 'shift' ? 0 : before);
+  const { grantedSenior, grantedPatrol, grantedStock } = request;
+  await db.rows(save, [
+    request.id,
+    orderId,
+    instant(now),
+    id,
+    firstDay,
+    lastDay,
+    count('senior', grantedSenior ?? 0),
+    count('patrol', grantedPatrol ?? 0),
+    count('stock', Number(grantedStock ?? false)) > 0,
+  ]);
 }

@@ -1,23 +1,19 @@
-import { isLiveStatus } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command, query } from '../../platform/application/use-case.ts';
 import { isInTime } from '../../platform/database/deadline.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { reserveWithoutCart } from '../checkout/index.ts';
 import {
   findToldRequest,
-  type LockedRequest,
   type Lender,
+  type LockedRequest,
   lockLender,
   lockRequest,
-  readWeights,
-  requestFieldsOf,
 } from '../lending/index.ts';
 import { endOffer, findOffer, lockOffer, type OfferRow } from '../offers/index.ts';
-import { type AssignedOrder, editAssigned, lockAssigned } from '../order-edit/index.ts';
 import { saveAccepted } from './accepted.sql.ts';
+import { addTents, standingOrder } from './add-tents.ts';
 
 interface OfOffer {
   readonly offerId: string;
@@ -37,18 +33,17 @@ export const acceptOffer = command(
   { right: 'customer' },
   (context: Context, { offerId }: OfOffer): Promise<AnsweredOffer | Refusal> =>
     answered(context, offerId, async (transaction, { offer, request, lender }) => {
-      const { reservationId } = request;
-      if (offer.state === 'accepted') return { state: 'accepted', orderId: reservationId };
+      if (offer.state === 'accepted') return { state: 'accepted', orderId: request.reservationId };
       if (offer.state !== 'open') return refuse('OfferOver', { params: { state: offer.state } });
       if (!(await isInTime(transaction, context.now, offer.expiresAt)))
         return refuse('OfferOver', { params: { state: 'expired' } });
-      const assigned = await standingOrder(transaction, context, reservationId);
+      const assigned = await standingOrder(transaction, context, request);
       if (isRefusal(assigned)) return assigned;
       // What was held counts for nobody else: the stock is locked before it is summed again.
       await endOffer(transaction, context, offerId, 'accepted');
       const orderId = await addTents(transaction, context, { offer, request, lender, assigned });
       if (isRefusal(orderId)) return orderId;
-      await saveAccepted(transaction, context, { offer, orderId });
+      await saveAccepted(transaction, context, { offer, request, orderId });
       transaction.afterCommit(() => context.shop.wakeRelay());
       return { state: 'accepted', orderId };
     }),
@@ -93,53 +88,6 @@ async function answered(
     },
     { planned: true },
   );
-}
-
-/** The order that tents are added to; null: it has none any more, and gets another. */
-async function standingOrder(
-  transaction: Transaction,
-  context: Context,
-  reservationId: string | null,
-): Promise<AssignedOrder | null | Refusal> {
-  if (reservationId === null) return null;
-  const assigned = await lockAssigned(transaction, context, reservationId);
-  return isRefusal(assigned) || isLiveStatus(assigned.order.status) ? assigned : null;
-}
-
-async function addTents(
-  transaction: Transaction,
-  context: Context,
-  {
-    offer: { id, items, startDay, endDay },
-    request,
-    lender,
-    assigned,
-  }: Answering & { readonly assigned: AssignedOrder | null },
-): Promise<string | Refusal> {
-  const { shop } = context;
-  const { lending } = shop.config;
-  if (lending === undefined) return refuse('NotFound');
-  if (assigned !== null) {
-    const pieces = new Map(
-      Object.entries(items).map(([item, count]) => [item, (assigned.pieces.get(item) ?? 0) + count]),
-    );
-    const weights = await readWeights(transaction, Object.keys(items));
-    const refused = await editAssigned(transaction, context, assigned, { pieces, weights });
-    return refused ?? assigned.order.id;
-  }
-  if (lender.contactId === null) return refuse('NotFound');
-  const made = await reserveWithoutCart(transaction, context, {
-    madeOf: id,
-    owner: { customerId: request.customerId, contactId: lender.contactId },
-    customerGroup: lender.customerGroup,
-    language: lender.language ?? shop.config.defaultLanguage,
-    warehouseId: lending.warehouse,
-    rental: { from: startDay, to: endDay },
-    items: Object.entries(items).map(([itemId, qty]) => ({ itemId, qty })),
-    notes: request.comments === '' ? null : request.comments,
-    customFields: requestFieldsOf(request),
-  });
-  return isRefusal(made) ? made : made.id;
 }
 
 /** An offer with its request, for the mails about it; null where one of them is gone. */

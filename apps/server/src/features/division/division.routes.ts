@@ -1,15 +1,19 @@
-// /api/v2/shop/lending/divisions[/{id}[/record]], /api/v2/shop/requests/{id}/{outcome,_appeal,_give-back}, /api/v2/shop/offers/{id}/_accept, _decline
+// /api/v2/shop/lending/divisions[/{id}[/record]], /api/v2/shop/requests/{id}/{outcome,free,_appeal,_give-back,_take,_hold,_wait}, /api/v2/shop/offers/{id}/_accept, _decline
 import {
   acceptOffer as acceptOfferOnWire,
   appealOutcome,
   declineOffer as declineOfferOnWire,
+  findFreeTents as findFreeTentsOnWire,
   getDivisionRecord,
   getPublicDivision,
   getRequestOutcome,
   giveBackTents as giveBackOfRequest,
+  holdOtherDays as holdOtherDaysOnWire,
   listPublicDivisions,
   type PublicDivision,
   type RequestOutcome,
+  sayWaiting as sayWaitingOnWire,
+  takeFreeTents as takeFreeTentsOnWire,
   type TentOffer,
 } from '@bivak/contract/wire';
 import { type Counts, requestNumber } from '@bivak/rules';
@@ -21,9 +25,12 @@ import { money } from '../pricing/index.ts';
 import type { OfferRow } from '../offers/index.ts';
 import { type AnsweredOffer, acceptOffer, declineOffer } from './answer-offer.commands.ts';
 import { appealOwnOutcome } from './appeals.commands.ts';
+import { findFreeTents } from './free-tents.queries.ts';
 import { giveBackTents } from './give-back.commands.ts';
 import { getOwnOutcome, type OwnOutcome } from './own-outcome.queries.ts';
 import { getPublicRound, getRoundRecord, listPublicRounds, type PublicRound } from './record.queries.ts';
+import { holdOtherDays, takeFreeTents } from './take-free.commands.ts';
+import { sayWaiting } from './waiting.commands.ts';
 
 export const divisionRoutes: readonly Route[] = [
   serve(listPublicDivisions, listPublicRounds, {
@@ -66,6 +73,37 @@ export const divisionRoutes: readonly Route[] = [
     }),
     refusal: (refusal) => inWireNames(refusal, { keep: 'Keep', qty: 'Amount' }),
   }),
+  serve(findFreeTentsOnWire, findFreeTents, {
+    input: ({ params }) => ({ requestId: params.id }),
+    answer: ({ take, shifts }, context) => ({
+      Take: presentTents(take, context),
+      Shifts: shifts.map(({ by, camp, rental, tents, places }) => ({
+        By: by,
+        DateStart: camp.from,
+        DateEnd: camp.to,
+        Pickup: rental.from,
+        Return: rental.to,
+        Tents: presentTents(tents, context),
+        Places: places,
+      })),
+    }),
+  }),
+  serve(takeFreeTentsOnWire, takeFreeTents, {
+    input: ({ params, body }) => ({
+      requestId: params.id,
+      version: body.Version,
+      tents: body.Tents.map(({ ItemID, Amount }) => ({ itemId: ItemID, qty: Amount })),
+    }),
+    answer: presentAnswered,
+  }),
+  serve(holdOtherDaysOnWire, holdOtherDays, {
+    input: ({ params, body }) => ({ requestId: params.id, version: body.Version, by: body.By }),
+    answer: presentOffer,
+  }),
+  serve(sayWaitingOnWire, sayWaiting, {
+    input: ({ params, body }) => ({ requestId: params.id, waits: body.Waits }),
+    answer: ({ waits }) => ({ Waits: waits }),
+  }),
   serve(acceptOfferOnWire, acceptOffer, {
     input: ({ params }) => ({ offerId: params.id }),
     answer: presentAnswered,
@@ -77,7 +115,7 @@ export const divisionRoutes: readonly Route[] = [
 ];
 
 function presentOffer(
-  { id, kind, items, startDay, endDay, expiresAt }: OfferRow,
+  { id, kind, items, startDay, endDay, firstDay, lastDay, expiresAt }: OfferRow,
   context: Context,
 ): TentOffer {
   return {
@@ -86,6 +124,8 @@ function presentOffer(
     Tents: presentTents(items, context),
     Pickup: startDay,
     Return: endDay,
+    DateStart: firstDay,
+    DateEnd: lastDay,
     ExpiresAt: context.shop.zone.format(expiresAt),
   };
 }
@@ -220,12 +260,7 @@ function presentOwn(outcome: OwnOutcome, context: Context): RequestOutcome {
         : { ID: outcome.order.id, Number: outcome.order.number, Version: outcome.order.revision },
     Actions: {
       Take: actions.takeUntil === null ? null : { Until: actions.takeUntil },
-      Shift: actions.shift.map(({ by, camp, places: more }) => ({
-        By: by,
-        DateStart: camp.from,
-        DateEnd: camp.to,
-        Places: more,
-      })),
+      Look: actions.look,
       Wait:
         actions.wait === null
           ? null

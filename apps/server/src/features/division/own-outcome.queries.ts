@@ -100,8 +100,12 @@ export interface OwnOutcome {
   readonly offer: OfferRow | null;
   readonly actions: {
     readonly takeUntil: IsoDate | null;
+    /** As the division left it; who asks later is answered by `findFreeTents`. */
     readonly shift: readonly { readonly by: number; readonly camp: Period; readonly places: number }[];
-    readonly wait: { readonly tents: number; readonly place: number; readonly of: number } | null;
+    /** Whether looking for what is free now makes sense. */
+    readonly look: boolean;
+    /** The tents that it misses; its place is null where it waits no more. */
+    readonly wait: { readonly tents: number; readonly place: number | null; readonly of: number } | null;
     readonly giveBack: { readonly freeUntil: IsoDate; readonly isFree: boolean } | null;
     readonly appeal: { readonly until: IsoDate; readonly state: AppealState | 'none' } | null;
   };
@@ -153,8 +157,16 @@ async function ownOutcome(
   const window = input.requests.find(({ id }) => id === requestId);
   if (window === undefined) return { outcome: null };
   const { policy } = round;
-  const { holdings, offers, waits, input: now } = await readStanding(database, round, input);
+  const {
+    holdings,
+    offers,
+    waits,
+    input: now,
+  } = await readStanding(database, round, input, {
+    asks: requestId,
+  });
   const waiting = waitingList(now, waits);
+  const [misses] = waitingList(now, new Set([requestId]));
   const holding = holdings.get(requestId);
   const place = waiting.findIndex(({ id }) => id === requestId);
   const today = shop.zone.dayOf(context.now);
@@ -225,7 +237,11 @@ async function ownOutcome(
             !isRefusal(rentals) &&
             !isRefusal(rentals({ firstDay: camp.from, lastDay: camp.to }, application.customerGroup)),
         }),
-        wait: place < 0 ? null : { tents: waiting[place]?.tents ?? 0, place: place + 1, of: waiting.length },
+        look: misses !== undefined && today < (holding?.startDay ?? (input.days[window.from] as IsoDate)),
+        wait:
+          misses === undefined
+            ? null
+            : { tents: misses.tents, place: place < 0 ? null : place + 1, of: waiting.length },
         giveBack: giveBack?.ok === true ? { freeUntil: giveBack.freeUntil, isFree: giveBack.isFree } : null,
         appeal: mayAppeal && round.appealUntil !== null ? { until: round.appealUntil, state: appeal } : null,
       },
@@ -313,7 +329,11 @@ function shiftsOf(
   const window = input.requests.find(({ id }) => id === own.id);
   if (window === undefined || (own.share['sleep'] ?? 1000) >= 1000) return [];
   const moved = (by: number): Period => ({ from: addDays(camp.from, by), to: addDays(camp.to, by) });
-  return shiftOffers(input, output, own.id, 'sleep', (from) => mayMove(moved(from - window.from))).map(
-    ({ by, places }: ShiftOffer) => ({ by, camp: moved(by), places }),
-  );
+  const windowOf = (by: number) =>
+    mayMove(moved(by)) ? { from: window.from + by, to: window.to + by } : null;
+  return shiftOffers(input, output, own.id, 'sleep', windowOf).map(({ by, places }: ShiftOffer) => ({
+    by,
+    camp: moved(by),
+    places,
+  }));
 }

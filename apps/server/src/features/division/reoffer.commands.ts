@@ -42,7 +42,7 @@ export const keepOffers = command({ right: 'job' }, async (context: BareContext)
   const { lending } = shop.config;
   if (lending === undefined) return 0;
   const today = shop.zone.dayOf(now);
-  if (now < shop.zone.at(today, lending.offers.atHour * hourMinutes)) return 0;
+  if (now < dailyAt(context, today)) return 0;
   let count = 0;
   for (const round of await listRounds(shop.database)) {
     if (!isOffering(context, round)) continue;
@@ -64,8 +64,13 @@ export const staffOfferNow = command(
   },
 );
 
+/** When what came back is offered on a day. */
+export function dailyAt({ shop }: Pick<BareContext, 'shop'>, day: IsoDate): EpochMs {
+  return shop.zone.at(day, (shop.config.lending?.offers.atHour ?? 0) * hourMinutes);
+}
+
 /** From publishing until its peak is over. */
-function isOffering({ shop, now }: BareContext, { publishedRun, policy }: RoundRow): boolean {
+export function isOffering({ shop, now }: BareContext, { publishedRun, policy }: RoundRow): boolean {
   return publishedRun !== null && shop.zone.dayOf(now) <= policy.season.peakTo;
 }
 
@@ -91,7 +96,7 @@ async function reofferOnce(
   const file =
     round?.publishedRun == null ? undefined : await readRunFile(database, roundId, round.publishedRun);
   if (round === undefined || file === undefined) return refuse('NotFound');
-  const before = await readOffering(database, context, round, file.input, mayOffer(context));
+  const before = await readOffering(database, context, round, file.input, { isOffered: mayOffer(context) });
   const division = await divided(before);
   const offered = division === null ? [] : reoffersOf(before.input, division);
   const seen = hashOf(before.input);
@@ -108,7 +113,9 @@ async function reofferOnce(
         offered.map(({ id }) => id),
       );
       await lockStockRows(transaction, stockRowsOf(context, locked));
-      const standing = await readOffering(transaction, context, locked, file.input, mayOffer(context));
+      const standing = await readOffering(transaction, context, locked, file.input, {
+        isOffered: mayOffer(context),
+      });
       if (hashOf(standing.input) !== seen) return refuse('DivisionMoved');
       const offers = await offersOf(transaction, context, { round: locked, file, standing, offered });
       const made = await holdOffers(transaction, context, offers);
@@ -146,7 +153,8 @@ function heldOn(requests: Standing['input']['requests'], type: string, day: numb
   );
 }
 
-function mayOffer(context: BareContext): (pickup: IsoDate) => boolean {
+/** Whether a group that fetches its tents on that day may be offered some now. */
+export function mayOffer(context: BareContext): (pickup: IsoDate) => boolean {
   return (pickup) => endOf(context, pickup) !== null;
 }
 
@@ -180,7 +188,7 @@ async function offersOf(
     if (window === null || expiresAt === null) return [];
     const { startDay, endDay } = window;
     const offer = { id: randomUUID(), kind: 'given-back', requestId: id, items: tents } as const;
-    return [{ ...offer, startDay, endDay, expiresAt, claims: window.claims(tents) }];
+    return [{ ...offer, startDay, endDay, camp: null, expiresAt, claims: window.claims(tents) }];
   });
 }
 

@@ -30,9 +30,18 @@ export async function readStanding(
   db: Db,
   round: Pick<RoundRow, 'policy'>,
   published: DivisionInput,
+  { asks }: Pick<Offering, 'asks'> = {},
 ): Promise<Standing> {
   const found = await readEverybody(db, published);
-  return { ...found, input: inputOf(published, round, found, { free: new Map(), isOffered: () => true }) };
+  const nothing = { free: new Map<string, readonly number[]>(), isOffered: () => true, asks };
+  return { ...found, input: inputOf(published, round, found, nothing) };
+}
+
+interface Offering {
+  /** Whether one that waits may be offered something now, by the day on which it fetches its tents. */
+  readonly isOffered: (pickup: IsoDate) => boolean;
+  /** One that counts as waiting, whatever it said and whenever it fetches. */
+  readonly asks?: string | undefined;
 }
 
 /**
@@ -44,13 +53,13 @@ export async function readOffering(
   context: Pick<BareContext, 'shop'>,
   round: RoundRow,
   published: DivisionInput,
-  isOffered: (pickup: IsoDate) => boolean,
+  offering: Offering,
 ): Promise<Standing> {
   const [found, free] = await Promise.all([
     readEverybody(db, published),
     readDayStock(db, context, round, published.days),
   ]);
-  return { ...found, input: inputOf(published, round, found, { free, isOffered }) };
+  return { ...found, input: inputOf(published, round, found, { free, ...offering }) };
 }
 
 type Everybody = Omit<Standing, 'input'>;
@@ -71,13 +80,7 @@ function inputOf(
   published: DivisionInput,
   { policy: { turnaroundDays } }: Pick<RoundRow, 'policy'>,
   { holdings, offers, waits }: Everybody,
-  {
-    free,
-    isOffered,
-  }: {
-    readonly free: ReadonlyMap<string, readonly number[]>;
-    readonly isOffered: (pickup: IsoDate) => boolean;
-  },
+  { free, isOffered, asks }: Offering & { readonly free: ReadonlyMap<string, readonly number[]> },
 ): DivisionInput {
   const first = published.days[0] as IsoDate;
   const standing = new Map(
@@ -93,7 +96,8 @@ function inputOf(
             };
       const pickup = holding?.startDay ?? (published.days[from] as IsoDate);
       const has = sumOf(holding?.tents ?? {}, offer?.kind === 'given-back' ? offer.items : {});
-      return [id, { window, has, waits: waits.has(id) && offer === undefined && isOffered(pickup) }];
+      const mayWait = id === asks || (waits.has(id) && isOffered(pickup));
+      return [id, { window, has, waits: mayWait && offer === undefined }];
     }),
   );
   return reofferInput(published, free, standing);

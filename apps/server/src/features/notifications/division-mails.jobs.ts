@@ -43,7 +43,7 @@ function offerJob(mailer: Mailer, state: 'open' | 'accepted'): JobHandler {
         const day = (of: typeof offer.startDay) => dayText(of, language);
         const content = mail({
           key: state === 'open' ? 'mail.request.offer' : 'mail.request.offerAccepted',
-          params: { tents: tents(offer.items), until },
+          params: { tents: tents(offer.items), until, kind: offer.kind },
           facts: [
             { name: t(`request.offer.${state}`), lines: [tents(offer.items)] },
             {

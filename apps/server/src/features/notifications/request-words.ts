@@ -140,7 +140,7 @@ function actsOf({ actions, loan }: OwnOutcome, language: Language, t: Translate)
     ...shift.map(({ camp, places }) =>
       t('request.outcome.shift', { from: day(camp.from), to: day(camp.to), places }),
     ),
-    ...(wait === null ? [] : [t('request.outcome.wait', { place: wait.place, of: wait.of })]),
+    ...(wait?.place == null ? [] : [t('request.outcome.wait', { place: wait.place, of: wait.of })]),
     ...(giveBack === null ? [] : [t('request.outcome.giveBack', { day: day(giveBack.freeUntil) })]),
     ...(appeal === null ? [] : [t('request.outcome.appeal', { day: day(appeal.until) })]),
   ];

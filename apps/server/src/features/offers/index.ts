@@ -2,11 +2,14 @@ export { offersSweep } from './offers.jobs.ts';
 
 /** Whose feature it is about makes, answers and shows them, within its own transactions. */
 export {
+  countOffers,
   endDue,
   endOffer,
   findOffer,
   holdOffers,
   latestOffers,
+  type ListedOffer,
+  listOffers,
   lockOffer,
   type NewOffer,
   type OfferEnd,
@@ -14,6 +17,5 @@ export {
   type OfferRow,
   type OfferState,
   openOffers,
-  readOffers,
 } from './offers.sql.ts';
 export { endDueOffers } from './offers.commands.ts';

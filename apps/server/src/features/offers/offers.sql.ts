@@ -1,4 +1,4 @@
-import type { Counts, IsoDate } from '@bivak/rules';
+import type { Counts, IsoDate, Period } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
@@ -7,7 +7,7 @@ import { actorFacts } from '../../platform/identity/actor.ts';
 import { enqueueSql } from '../../platform/jobs/outbox.ts';
 import type { WantedClaim } from '../availability/index.ts';
 
-export type OfferKind = 'given-back' | 'shift';
+export type OfferKind = 'given-back' | 'free' | 'shift';
 export type OfferEnd = 'accepted' | 'declined' | 'expired' | 'withdrawn';
 export type OfferState = 'open' | OfferEnd;
 
@@ -19,6 +19,9 @@ export interface OfferRow {
   items: Counts;
   startDay: IsoDate;
   endDay: IsoDate;
+  /** Of the camp. */
+  firstDay: IsoDate;
+  lastDay: IsoDate;
   state: OfferState;
   at: EpochMs;
   expiresAt: EpochMs;
@@ -32,20 +35,20 @@ const columns = {
   items: 'json',
   startDay: 'day',
   endDay: 'day',
+  firstDay: 'day',
+  lastDay: 'day',
   state: 'text',
   at: 'instant',
   expiresAt: 'instant',
   endedAt: 'instant?',
 } as const;
 
-const read = `o.id, o.kind, o.request_id as "requestId", o.items, o.start_day as "startDay", o.end_day as "endDay", o.state,
-  o.at, o.expires_at as "expiresAt", o.ended_at as "endedAt"`;
+const read = `o.id, o.kind, o.request_id as "requestId", o.items, o.start_day as "startDay", o.end_day as "endDay",
+  o.first_day as "firstDay", o.last_day as "lastDay", o.state, o.at, o.expires_at as "expiresAt", o.ended_at as "endedAt"`;
 
-export interface NewOffer extends Pick<
-  OfferRow,
-  'id' | 'kind' | 'requestId' | 'items' | 'startDay' | 'endDay'
-> {
-  readonly expiresAt: EpochMs;
+export interface NewOffer extends Omit<OfferRow, 'state' | 'at' | 'endedAt' | 'firstDay' | 'lastDay'> {
+  /** Of the camp; null: as the request has them. */
+  readonly camp: Period | null;
   readonly claims: readonly WantedClaim[];
 }
 
@@ -55,11 +58,13 @@ export interface NewOffer extends Pick<
  */
 const hold = statement({ id: 'text' })(`
   with made as (
-    insert into $schema.offer (id, kind, request_id, items, start_day, end_day, at, expires_at)
-    select n.id, n.kind, n."requestId", n.items, n."startDay", n."endDay", $3, n."expiresAt"
+    insert into $schema.offer (id, kind, request_id, items, start_day, end_day, first_day, last_day, at, expires_at)
+    select n.id, n.kind, q.id, n.items, n."startDay", n."endDay", coalesce(n."firstDay", q.first_day),
+      coalesce(n."lastDay", q.last_day), $3, n."expiresAt"
     from jsonb_to_recordset($1::jsonb) as n(id text, kind text, "requestId" text, items jsonb, "startDay" date,
-      "endDay" date, "expiresAt" timestamptz)
-    order by n."requestId"
+      "endDay" date, "firstDay" date, "lastDay" date, "expiresAt" timestamptz)
+    join $schema.rental_request q on q.id = n."requestId"
+    order by q.id
     on conflict (request_id) where state = 'open' do nothing
     returning id, kind, request_id, items, start_day, end_day, expires_at
   ), claimed as (
@@ -93,8 +98,10 @@ export async function holdOffers(
   offers: readonly NewOffer[],
 ): Promise<readonly string[]> {
   if (offers.length === 0) return [];
-  const rows = offers.map(({ claims: _claims, expiresAt, ...offer }) => ({
+  const rows = offers.map(({ claims: _claims, camp, expiresAt, ...offer }) => ({
     ...offer,
+    firstDay: camp?.from ?? null,
+    lastDay: camp?.to ?? null,
     expiresAt: instant(expiresAt),
   }));
   const claims = offers.flatMap((offer) =>
@@ -112,8 +119,13 @@ export async function holdOffers(
 
 const lock = statement<OfferRow>(columns)(`select ${read} from $schema.offer o where o.id = $1 for update`);
 const one = statement<OfferRow>(columns)(`select ${read} from $schema.offer o where o.id = $1`);
-const ofRequests = statement<OfferRow>(columns)(`
-  select ${read} from $schema.offer o where o.request_id = any($1) order by o.at desc, o.id limit 1000
+const ofRequests = statement<ListedOffer>({ ...columns, customerId: 'text', companyName: 'text' })(`
+  select ${read}, c.id as "customerId", c.company_name as "companyName"
+  from $schema.offer o join $schema.rental_request q on q.id = o.request_id join $schema.customer c on c.id = q.customer_id
+  where o.request_id = any($1) order by o.state = 'open' desc, o.at desc, o.id limit $2
+`);
+const counts = statement<{ state: OfferState; count: number }>({ state: 'text', count: 'int' })(`
+  select o.state, count(*)::integer as count from $schema.offer o where o.request_id = any($1) group by o.state
 `);
 const open = statement<OfferRow>(columns)(`
   select ${read} from $schema.offer o where o.request_id = any($1) and o.state = 'open'
@@ -139,9 +151,22 @@ export async function openOffers(
   return new Map((await db.rows(open, [requestIds])).map((row) => [row.requestId, row]));
 }
 
-/** The newest first. */
-export function readOffers(db: Db, requestIds: readonly string[]): Promise<OfferRow[]> {
-  return db.rows(ofRequests, [requestIds]);
+export interface ListedOffer extends OfferRow {
+  customerId: string;
+  companyName: string;
+}
+
+/** Those that are open first, then the newest. */
+export function listOffers(db: Db, requestIds: readonly string[], size: number): Promise<ListedOffer[]> {
+  return db.rows(ofRequests, [requestIds, size]);
+}
+
+export async function countOffers(
+  db: Db,
+  requestIds: readonly string[],
+): Promise<Readonly<Partial<Record<OfferState, number>>>> {
+  const rows = await db.rows(counts, [requestIds]);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
 /** The last of each request that came of what others gave back. */

@@ -67,15 +67,18 @@ export async function editAssigned(
   // Vehicles and persons are counted over all that it has then.
   const counted = [...lines, ...coming.map(({ line }) => line)];
   const shown = { grossCents: null, depositCents: null };
-  const edited = readEdited(context, order, counted, {
-    ...move,
+  const read = readEdited(context, order, counted, {
+    startDay: move?.startDay,
+    endDay: move?.endDay,
     lines: [
       ...changed,
       ...coming.map(({ line }) => ({ lineId: String(line.id), qty: staff.amounts.get(line.id)?.qty ?? 0 })),
     ],
     shown,
   });
-  if (isRefusal(edited)) return edited;
+  if (isRefusal(read)) return read;
+  // Its camp days are the division's to say, whatever fields a customer may write.
+  const edited = { ...read, customFields: { ...read.customFields, ...move?.customFields } };
   const change = { order, lines, edited, goodsChanged: false, byStaff: true, isDivided: true };
   const refused = await saveEdit(
     transaction,

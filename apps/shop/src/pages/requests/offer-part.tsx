@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
+import { useDayWords } from '../../features/lending/model/use-lending.ts';
 import { useTentList } from '../../features/lending/model/use-sentences.ts';
 import styles from './outcome.module.css';
 
@@ -19,12 +20,15 @@ export function OfferPart({
 }) {
   const t = useTranslations('shop.lending.outcome.offer');
   const format = useFormat();
+  const words = useDayWords();
   const listed = useTentList();
   const call = useCall();
   const client = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
   const { press, busy } = useWrite(send);
   const { ID, Tents, Pickup, Return, ExpiresAt } = offer;
+  const isMoved = offer.Kind === 'shift';
+  const days = words.rangeYear({ from: offer.DateStart as IsoDate, to: offer.DateEnd as IsoDate });
   const tents = listed(Object.fromEntries(Tents.map(({ Kind, Amount }) => [Kind, Amount])));
   const day = (of: string) => format.day(of as IsoDate, 'dayMonthYear');
 
@@ -33,8 +37,8 @@ export function OfferPart({
     if (!isAccepted) {
       const sure = await askConfirm({
         id: 'decline-offer',
-        title: t('declineTitle', { tents }),
-        text: t(outcome.Held.length === 0 ? 'declineTextNone' : 'declineText'),
+        title: isMoved ? t('leaveTitle') : t('declineTitle', { tents }),
+        text: isMoved ? t('leaveText') : t(outcome.Held.length === 0 ? 'declineTextNone' : 'declineText'),
         yes: t('declineYes'),
         no: t('declineNo'),
       });
@@ -42,7 +46,8 @@ export function OfferPart({
     }
     try {
       await call(isAccepted ? acceptOffer : declineOffer, { params: { id: ID } });
-      notify({ type: 'positive', title: t(isAccepted ? 'accepted' : 'declined') });
+      const refused = isMoved ? 'left' : 'declined';
+      notify({ type: 'positive', title: t(isAccepted ? 'accepted' : refused) });
     } catch (cause) {
       setProblem(isWireError(cause) && cause.status < 500 ? cause.message : t('failed'));
     }
@@ -52,15 +57,15 @@ export function OfferPart({
 
   return (
     <section aria-label={t('label')}>
-      <Note tone="ok" icon="clock" title={t('title', { tents })}>
-        <p>{t('text', { pickup: day(Pickup), back: day(Return) })}</p>
+      <Note tone="ok" icon="clock" title={isMoved ? t('shiftTitle', { days }) : t('title', { tents })}>
+        <p>{t(isMoved ? 'shiftText' : 'text', { tents, pickup: day(Pickup), back: day(Return) })}</p>
         <p>
           {t('until', { day: format.day(format.dayOf(ExpiresAt), 'long'), time: format.time(ExpiresAt) })}
         </p>
         {problem === null ? null : <p role="alert">{problem}</p>}
         <div className={styles.buttons}>
           <Button busy={busy} onClick={() => void press(true)}>
-            {t('accept')}
+            {t(isMoved ? 'move' : 'accept')}
           </Button>
           <Button variant="line" busy={busy} onClick={() => void press(false)}>
             {t('decline')}

@@ -1,4 +1,4 @@
-import { type Account, appealOutcome, type RequestOutcome } from '@bivak/contract/wire';
+import { appealOutcome, type RequestOutcome, sayWaiting } from '@bivak/contract/wire';
 import type { IsoDate } from '@bivak/rules';
 import { Button, Note, notify, SelectField, TextAreaField } from '@bivak/ui';
 import { isWireError, useFormat, useWrite } from '@bivak/web';
@@ -6,44 +6,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
-import { useMessageDialog } from '../../features/conversations/model/use-message-dialog.tsx';
-import { useDayWords } from '../../features/lending/model/use-lending.ts';
 import { useTentList } from '../../features/lending/model/use-sentences.ts';
 import styles from './outcome.module.css';
 
+const FreeTents = lazy(async () => ({ default: (await import('./free-tents.tsx')).FreeTents }));
 const GiveBackForm = lazy(async () => ({ default: (await import('./give-back-form.tsx')).GiveBackForm }));
 
 type Actions = RequestOutcome['Actions'];
 
 /** What a group can do with its result, each with its day and effect; silence keeps the tents. */
-export function OutcomeActs({
-  outcome,
-  account,
-}: {
-  readonly outcome: RequestOutcome;
-  readonly account: Account;
-}) {
+export function OutcomeActs({ outcome }: { readonly outcome: RequestOutcome }) {
   const t = useTranslations('shop.lending.outcome');
   const format = useFormat();
-  const words = useDayWords();
-  const { write, dialog } = useMessageDialog(account);
-  const { Take, Shift, Wait, GiveBack, Appeal } = outcome.Actions;
+  const { Take, Look, Wait, GiveBack, Appeal } = outcome.Actions;
   const day = (date: string) => format.day(date as IsoDate, 'dayMonthYear');
-  const ask = (
-    <Button
-      variant="line"
-      icon="mail"
-      onClick={() =>
-        write({
-          kind: 'about',
-          id: outcome.Order?.ID ?? outcome.RequestID,
-          number: outcome.Order?.Number ?? outcome.Number,
-        })
-      }
-    >
-      {t('message')}
-    </Button>
-  );
   const cards: readonly (readonly [string, ReactNode])[] = [
     ...(Take === null
       ? []
@@ -55,19 +31,18 @@ export function OutcomeActs({
               : t('take.text', { pickup: day(outcome.Pickup), back: day(outcome.Return) }),
           ),
         ]),
-    ...Shift.map(({ DateStart, DateEnd, Places }) =>
-      card(
-        t('shift.title'),
-        t('shift.text', {
-          days: words.rangeYear({ from: DateStart as IsoDate, to: DateEnd as IsoDate }),
-          places: Places,
-        }),
-        ask,
-      ),
-    ),
+    ...(Look ? [card(t('look.title'), t('look.text'), <LookPart outcome={outcome} />)] : []),
     ...(Wait === null
       ? []
-      : [card(t('wait.title'), t('wait.text', { count: Wait.Tents, place: Wait.Place, of: Wait.Of }))]),
+      : [
+          card(
+            t('wait.title'),
+            Wait.Place === null
+              ? t('wait.left', { count: Wait.Tents })
+              : t('wait.text', { count: Wait.Tents, place: Wait.Place, of: Wait.Of }),
+            <WaitPart outcome={outcome} waits={Wait.Place !== null} />,
+          ),
+        ]),
     ...(GiveBack === null
       ? []
       : [
@@ -90,7 +65,6 @@ export function OutcomeActs({
         ))}
       </ul>
       {Appeal === null ? null : <AppealPart appeal={Appeal} outcome={outcome} />}
-      {dialog}
     </section>
   );
 }
@@ -113,6 +87,41 @@ function Since({ outcome: { GivenBack } }: { readonly outcome: RequestOutcome })
         </li>
       ))}
     </ul>
+  );
+}
+
+function LookPart({ outcome }: { readonly outcome: RequestOutcome }) {
+  const t = useTranslations('shop.lending.outcome.look');
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <Suspense fallback={null}>
+      <FreeTents outcome={outcome} onClose={() => setOpen(false)} />
+    </Suspense>
+  ) : (
+    <Button variant="line" icon="search" onClick={() => setOpen(true)}>
+      {t('open')}
+    </Button>
+  );
+}
+
+/** Whoever waits may stop, and whoever stopped may wait again. */
+function WaitPart({ outcome, waits }: { readonly outcome: RequestOutcome; readonly waits: boolean }) {
+  const t = useTranslations('shop.lending.outcome.wait');
+  const call = useCall();
+  const client = useQueryClient();
+  const { press, busy } = useWrite(async () => {
+    try {
+      await call(sayWaiting, { params: { id: outcome.RequestID }, body: { Waits: !waits } });
+      notify({ type: 'positive', title: t(waits ? 'stopped' : 'joined') });
+    } catch {
+      notify({ type: 'negative', title: t('failed') });
+    }
+    await client.invalidateQueries({ queryKey: ['lending'] });
+  });
+  return (
+    <Button variant="line" busy={busy} onClick={() => void press(undefined)}>
+      {t(waits ? 'stop' : 'join')}
+    </Button>
   );
 }
 

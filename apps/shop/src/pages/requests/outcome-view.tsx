@@ -39,10 +39,10 @@ export function OutcomeSection({
   const { data, isError, refetch } = useQuery(requestOutcomeQuery(useCall(), account, id));
   if (data === undefined)
     return isError ? <PartNotLoaded title={t('failed')} retry={() => void refetch()} /> : null;
-  return data === null ? otherwise : <Outcome outcome={data} account={account} />;
+  return data === null ? otherwise : <Outcome outcome={data} />;
 }
 
-function Outcome({ outcome, account }: { readonly outcome: RequestOutcome; readonly account: Account }) {
+function Outcome({ outcome }: { readonly outcome: RequestOutcome }) {
   const t = useTranslations('shop.lending.outcome');
   const say = useSentences();
   const told = tellOutcome(toldOf(outcome));
@@ -86,7 +86,7 @@ function Outcome({ outcome, account }: { readonly outcome: RequestOutcome; reado
         </p>
       </Disclosure>
       <Suspense fallback={null}>
-        <OutcomeActs outcome={outcome} account={account} />
+        <OutcomeActs outcome={outcome} />
       </Suspense>
     </>
   );

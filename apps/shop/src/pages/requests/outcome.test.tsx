@@ -2,16 +2,20 @@ import {
   acceptOffer,
   appealOutcome,
   declineOffer,
+  findFreeTents,
   getCustomer,
   getRequestOutcome,
   getReservationOrder,
   getUserInfo,
   giveBackTents,
+  holdOtherDays,
   listConversationsOfObject,
   listReservationOrderItems,
   listReservationOrders,
   type RequestOutcome,
+  sayWaiting,
   sendGraphql,
+  takeFreeTents,
 } from '@bivak/contract/wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -105,11 +109,11 @@ test('what a group can do is said with its day and effect, and what needs no pre
   const cards = acts.getAllByRole('listitem');
   expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
     'Deze tenten nemen',
-    'Andere dagen',
+    'Kijken wat er nu vrij is',
     'Wachten',
     'Tenten teruggeven',
   ]);
-  expect(cards.map((card) => within(card).queryAllByRole('button').length)).toEqual([0, 1, 0, 1]);
+  expect(cards.map((card) => within(card).queryAllByRole('button').length)).toEqual([0, 1, 1, 1]);
   acts.getByText(/plaats 14 van 212/u);
   acts.getByText(/^Tot en met 26 mei 2027 is dat gratis/u);
 });
@@ -196,6 +200,8 @@ const anOffer: RequestOutcome['Offer'] = {
   Tents: [{ ItemID: '2010', Kind: 'senior', Amount: 1 }],
   Pickup: '2027-07-09',
   Return: '2027-07-22',
+  DateStart: '2027-07-10',
+  DateEnd: '2027-07-20',
   ExpiresAt: '2027-03-08T06:00:00+01:00',
 };
 
@@ -239,6 +245,92 @@ test('an offer that has ended meanwhile says so, and the page shows what stands'
   await userEvent.click(await screen.findByRole('button', { name: 'Aanvaard' }));
   await screen.findByText('OfferOver');
   await waitFor(() => expect(fake.sent(getRequestOutcome).length).toBeGreaterThan(before));
+});
+
+const found = {
+  Take: [{ ItemID: '2020', Kind: 'patrol', Amount: 1 }],
+  Shifts: [
+    {
+      By: 9,
+      DateStart: '2027-07-19',
+      DateEnd: '2027-07-29',
+      Pickup: '2027-07-18',
+      Return: '2027-07-30',
+      Tents: [{ ItemID: '2010', Kind: 'senior', Amount: 4 }],
+      Places: 53,
+    },
+  ],
+};
+
+test('what is free is asked for by a press, and a tent on the own days is taken after it was said what that does', async () => {
+  fake.on(findFreeTents, () => found);
+  fake.on(takeFreeTents, () => ({ State: 'accepted', ReservationOrderID: 'r-1' }));
+  await openReservation();
+  const look = await screen.findByRole('button', { name: 'Zoek wat vrij is' });
+  expect(fake.sent(findFreeTents)).toHaveLength(0);
+  await userEvent.click(look);
+  await screen.findByText('Op jullie dagen kunnen jullie er nu bij nemen: 1 patrouilletent.');
+  await userEvent.click(screen.getByRole('button', { name: 'Neem ze erbij' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: '1 patrouilletent erbij nemen?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Neem ze' }));
+  await screen.findByText('Ze zijn van jullie. Je krijgt een mail.');
+  expect(fake.sent(takeFreeTents).map(({ body }) => body)).toEqual([
+    { Version: 1, Tents: [{ ItemID: '2020', Amount: 1 }] },
+  ]);
+});
+
+test('other days are held by a press and decided about above the result: they tell the camp and all that it would have', async () => {
+  fake.on(findFreeTents, () => ({ ...found, Take: [] }));
+  const held: RequestOutcome['Offer'] = {
+    ...anOffer!,
+    Kind: 'shift',
+    Tents: [{ ItemID: '2010', Kind: 'senior', Amount: 4 }],
+    DateStart: '2027-07-19',
+    DateEnd: '2027-07-29',
+  };
+  fake.on(holdOtherDays, () => {
+    outcome = { ...anOutcome, Offer: held, Actions: { ...anOutcome.Actions, Look: false } };
+    return held;
+  });
+  await openReservation();
+  await userEvent.click(await screen.findByRole('button', { name: 'Zoek wat vrij is' }));
+  await screen.findByText(/^Met een kamp van 19 juli tot en met 29 juli 2027 zijn er 53 slaapplaatsen/u);
+  await userEvent.click(screen.getByRole('button', { name: 'Houd deze dagen vast' }));
+  const offer = within(await screen.findByRole('region', { name: 'Een aanbod' }));
+  offer.getByText('Andere dagen vastgehouden: kamp van 19 juli tot en met 29 juli 2027');
+  offer.getByText(/^Dan hebben jullie 4 seniortenten\./u);
+  offer.getByRole('button', { name: 'Verplaats ons kamp' });
+  expect(fake.sent(holdOtherDays).map(({ body }) => body)).toEqual([{ Version: 1, By: 9 }]);
+});
+
+test('where nothing is free the page says so, and tents that somebody else took meanwhile are told', async () => {
+  let isFree = false;
+  fake.on(findFreeTents, () => (isFree ? found : { Take: [], Shifts: [] }));
+  fake.on(holdOtherDays, () => {
+    throw new FakeRefusal(409, 'TentsGone');
+  });
+  await openReservation();
+  await userEvent.click(await screen.findByRole('button', { name: 'Zoek wat vrij is' }));
+  await screen.findByText('Op dit moment is er niets vrij dat jullie verder helpt.');
+  isFree = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Sluit' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Zoek wat vrij is' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Houd deze dagen vast' }));
+  await screen.findByText('TentsGone');
+});
+
+test('a group leaves the waiting list and joins it again', async () => {
+  fake.on(sayWaiting, ({ body }) => {
+    const { Waits } = body as { Waits: boolean };
+    const Wait = { Tents: 1, Place: Waits ? 14 : null, Of: 212 };
+    outcome = { ...anOutcome, Actions: { ...anOutcome.Actions, Wait } };
+    return { Waits };
+  });
+  await openReservation();
+  await userEvent.click(await screen.findByRole('button', { name: 'Wacht niet langer' }));
+  await screen.findByText('Jullie staan niet op de wachtlijst. Er ontbreekt 1 tent.');
+  await userEvent.click(screen.getByRole('button', { name: 'Zet ons op de wachtlijst' }));
+  await screen.findByText(/plaats 14 van 212/u);
 });
 
 test('a review of the facts is asked for once, and an empty one is not sent', async () => {
