@@ -466,7 +466,7 @@ const notYet: readonly string[] = `
   createStaffCategory changeStaffCategory removeStaffCategory changeStaffItem createStaffItem
   duplicateStaffItem setItemState actOnItems startDivisionRun cancelDivisionRun askWhatIf
   publishDivision commitDivision setDivisionPin removeDivisionPin setDivisionReserve
-  decideDivisionAppeal swapSerial substituteLine takePayment mailPaymentLink createWebhook changeWebhook
+  decideDivisionAppeal offerDivisionNow swapSerial substituteLine takePayment mailPaymentLink createWebhook changeWebhook
   renewWebhookSecret tryWebhook deleteWebhook resendWebhookMessage resendWebhookMessages cancelJobRun addItemPicture
   moveReturn
 `.split(/\s+/u);

@@ -9,6 +9,7 @@ export * from './counter.ts';
 export * from './customers.ts';
 export * from './damages.ts';
 export * from './division.ts';
+export * from './division-offers.ts';
 export * from './division-runs.ts';
 export * from './events.ts';
 export * from './following.ts';

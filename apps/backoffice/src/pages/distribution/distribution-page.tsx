@@ -26,6 +26,7 @@ import styles from './distribution.module.css';
 import { Figures } from './figures.tsx';
 import { Groups } from './groups.tsx';
 import { Heat } from './heat.tsx';
+import { Offers } from './offers.tsx';
 import { Pins } from './pins.tsx';
 import { Policy } from './policy.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -171,6 +172,7 @@ function Round({ round }: { readonly round: DivisionRound }) {
           {shownId === null && round.State !== 'none' ? <Before round={round} /> : null}
           {round.State === 'none' ? <Note tone="warn">{t('noneYet')}</Note> : null}
           {shown === undefined ? null : <Groups round={round} run={shown} />}
+          {round.State === 'published' || round.State === 'settled' ? <Offers round={round} /> : null}
           {round.State === 'published' || round.State === 'settled' ? <Appeals round={round} /> : null}
           {round.Runs.length === 0 ? null : <Runs round={round} />}
         </div>

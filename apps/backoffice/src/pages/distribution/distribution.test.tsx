@@ -1,13 +1,17 @@
 import {
   askWhatIf,
   commitDivision,
+  type DivisionOffers,
   type DivisionRound,
   type DivisionRun,
   getDivision,
   getDivisionChecks,
   getDivisionRun,
+  listDivisionAppeals,
+  listDivisionOffers,
   listDivisionOutcomes,
   listDivisions,
+  offerDivisionNow,
   type OutcomeRow,
   publishDivision,
   runCheckNames,
@@ -130,6 +134,39 @@ const group: OutcomeRow = {
   LotNumber: 388,
   IsGuaranteed: false,
   IsPinned: false,
+};
+
+const offers: DivisionOffers = {
+  Collection: [
+    {
+      ID: 'offer-1',
+      RequestID: 'zwerfkei',
+      Number: 'T2027-0388',
+      Customer: { Key: 'c', Description: 'Jeugdgroep De Zwerfkei' },
+      Kind: 'given-back',
+      Tents: [{ ItemID: '2010', Amount: 1 }],
+      State: 'open',
+      At: now,
+      ExpiresAt: now,
+      EndedAt: null,
+    },
+  ],
+  Counts: { open: 1, accepted: 0, declined: 0, expired: 0, withdrawn: 0 },
+  Waiting: {
+    Groups: 367,
+    Tents: 212,
+    First: [
+      {
+        RequestID: 'kwal',
+        Number: 'T2027-0001',
+        Customer: { Key: 'k', Description: 'KSA De Kwal' },
+        Place: 1,
+        Tents: 2,
+      },
+    ],
+  },
+  Batches: [{ ID: 'b-1', At: now, By: 'job', IsDaily: true, Offers: 1 }],
+  NextAt: now,
 };
 
 let fake: FakeOffice;
@@ -312,5 +349,24 @@ describe('the distribution', () => {
   test('whoever may not divide has no such screen', async () => {
     await open('/distribution', desk);
     expect(await screen.findByRole('heading', { level: 1, name: /Geen toegang|mag/u })).toBeDefined();
+  });
+
+  test('after publishing it shows who waits, what was offered and until when, and offers at once what came back', async () => {
+    const user = userEvent.setup();
+    round = { ...proposed, State: 'published', PublishedRunID: 'run-4', ProposalID: null };
+    fake.on(listDivisionAppeals, () => ({ Collection: [] }));
+    fake.on(listDivisionOffers, () => offers);
+    fake.on(offerDivisionNow, () => ({ ID: 'b-2', At: now, By: 'Els', IsDaily: false, Offers: 2 }));
+    await open();
+    const panel = within(await screen.findByRole('region', { name: 'Wat terugkomt' }));
+    await user.click(await panel.findByText('367 groepen wachten op 212 tenten'));
+    expect(panel.getByText('mist 2 tenten')).toBeDefined();
+    expect(panel.getByText('En nog 366 groepen.')).toBeDefined();
+    const row = panel.getByText('wacht op antwoord').closest('tr')!;
+    expect(within(row).getByText('1 × seniortenten')).toBeDefined();
+    expect(within(row).getByText(/^tot /u)).toBeDefined();
+    await user.click(panel.getByRole('button', { name: 'Nu aanbieden' }));
+    expect(await screen.findByText('2 aanbiedingen zijn vertrokken.')).toBeDefined();
+    expect(fake.of(offerDivisionNow)).toHaveLength(1);
   });
 });

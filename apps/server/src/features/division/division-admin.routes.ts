@@ -1,4 +1,4 @@
-// /api/v3/admin/divisions[/{id}[/{_commit,checks,pins,reserve,runs,appeals}…]]
+// /api/v3/admin/divisions[/{id}[/{_commit,checks,pins,reserve,runs,appeals,offers,_offer}…]]
 import {
   askWhatIf,
   cancelDivisionRun,
@@ -11,8 +11,10 @@ import {
   getDivisionFile,
   getDivisionRun,
   listDivisionAppeals,
+  listDivisionOffers,
   listDivisionOutcomes,
   listDivisions,
+  offerDivisionNow,
   publishDivision,
   removeDivisionPin,
   setDivisionPin,
@@ -39,7 +41,10 @@ import {
   presentRun,
   runFile,
 } from './division-admin.present.ts';
+import { presentBatch, presentOffers } from './offers.present.ts';
+import { staffListOffers } from './offers.queries.ts';
 import { staffPublish } from './publish.commands.ts';
+import { staffOfferNow } from './reoffer.commands.ts';
 import { staffCommitRound, staffRemovePin, staffSetPin, staffSetReserve } from './rounds.commands.ts';
 import { type NoticeName, staffListRounds, staffRound, staffRoundChecks } from './rounds.queries.ts';
 import { staffCancelRun, staffStartRun } from './runs.commands.ts';
@@ -229,6 +234,14 @@ export const divisionAdminRoutes: readonly Route[] = [
   serve(listDivisionAppeals, staffListAppeals, {
     input: ({ params }) => ({ roundId: params.id }),
     answer: (appeals, context) => ({ Collection: appeals.map((appeal) => presentAppeal(appeal, context)) }),
+  }),
+  serve(listDivisionOffers, staffListOffers, {
+    input: ({ params }) => ({ roundId: params.id }),
+    answer: presentOffers,
+  }),
+  serve(offerDivisionNow, staffOfferNow, {
+    input: ({ params }) => ({ roundId: params.id }),
+    answer: presentBatch,
   }),
   serve(decideDivisionAppeal, staffDecideAppeal, {
     input: ({ params, body }) => ({
