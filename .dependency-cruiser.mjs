@@ -33,6 +33,7 @@ const features = [
   'damages',
   'settings',
   'serials',
+  'stock',
   'undo',
   'handovers',
   'counter',

@@ -63,7 +63,14 @@ export const queriesOf: Readonly<Record<string, (id: string) => readonly QueryKe
   setting: () => [['settings'], ['seasons'], ['hours-settings'], ['hours-hits']],
 };
 
-const stock: readonly QueryKey[] = [['stock'], ['planning'], ['shortages'], ['serials'], ['item-stock']];
+const stock: readonly QueryKey[] = [
+  ['stock'],
+  ['stock-moves'],
+  ['planning'],
+  ['shortages'],
+  ['serials'],
+  ['item-stock'],
+];
 
 /**
  * Hears what changes while the tab is looked at, and reads again what is shown of it; nothing else is asked for again. A tab that

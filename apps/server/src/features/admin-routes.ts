@@ -28,6 +28,7 @@ import { quotesAdminRoutes } from './quotes/index.ts';
 import { searchAdminRoutes } from './search/index.ts';
 import { serialsAdminRoutes } from './serials/index.ts';
 import { hoursAdminRoutes, seasonsAdminRoutes } from './settings/index.ts';
+import { stockListsAdminRoutes } from './stock/index.ts';
 import { undoAdminRoutes } from './undo/index.ts';
 import { viewsAdminRoutes } from './views/index.ts';
 import { webhooksAdminRoutes } from './webhooks/index.ts';
@@ -49,6 +50,7 @@ export const adminRoutes: readonly Route[] = [
   ...damagesAdminRoutes,
   ...catalogueAdminRoutes,
   ...categoriesAdminRoutes,
+  ...stockListsAdminRoutes,
   ...stockAdminRoutes,
   ...serialsAdminRoutes,
   ...requestsAdminRoutes,

@@ -30,5 +30,6 @@ export * from './seasons.ts';
 export * from './serials.ts';
 export * from './session.ts';
 export * from './stock.ts';
+export * from './stock-lists.ts';
 export * from './today.ts';
 export * from './webhooks.ts';

@@ -73,6 +73,21 @@ export const StockPlace = z.object({
 });
 export type StockPlace = z.output<typeof StockPlace>;
 
+/** Why stock changed. `found` takes a loss back, `set` is typed at the command line. */
+export const moveReasons = [
+  'purchase',
+  'sale',
+  'retire',
+  'transfer',
+  'hire-in',
+  'hire-end',
+  'loss',
+  'found',
+  'count',
+  'set',
+] as const;
+export type MoveReason = (typeof moveReasons)[number];
+
 export const ItemStock = z.object({
   Item: Reference,
   Places: z.array(StockPlace),
@@ -84,7 +99,7 @@ export const ItemStock = z.object({
       WarehouseID: z.string(),
       /** What came, or below zero what went. */
       Quantity: z.int(),
-      Reason: z.enum(['loss', 'found', 'count']),
+      Reason: z.enum(moveReasons),
       Note: z.nullable(z.string()),
     }),
   ),

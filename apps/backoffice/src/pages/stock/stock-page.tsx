@@ -14,17 +14,21 @@ import { ListViews } from '../../frame/list-views.tsx';
 import { RecordList, SubLine } from '../../frame/list.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useMay } from '../../session/use-staff.ts';
+import { Levels } from './levels.tsx';
 import { MoveStock } from './move-stock.tsx';
+import { Moves } from './moves.tsx';
 import { Serials } from './serials.tsx';
 import { shortagesAddress, stockViews } from './stock-search.ts';
 
-/** Of what there is too little, where numbered pieces are, and what is lost or was counted. */
+const toRead = ['levels', 'moves', 'shortages', 'serials'];
+
+/** What there is of everything, why it changed, of what there is too little, and where numbered pieces are. */
 export function StockPage() {
   const t = useTranslations('office.stock');
   const may = useMay();
-  const { View = 'shortages' } = useSearch({ from: '/guarded/stock' });
-  const views = stockViews.filter((view) => view === 'shortages' || view === 'serials' || may('stock.write'));
-  const view = views.includes(View) ? View : 'shortages';
+  const { View = 'levels' } = useSearch({ from: '/guarded/stock' });
+  const views = stockViews.filter((view) => toRead.includes(view) || may('stock.write'));
+  const view = views.includes(View) ? View : 'levels';
   return (
     <>
       <ScreenHead title={t('title')} note={t(`views.${view}`)} />
@@ -34,6 +38,8 @@ export function StockPage() {
         view={view}
         to="/stock"
       />
+      {view === 'levels' ? <Levels /> : null}
+      {view === 'moves' ? <Moves /> : null}
       {view === 'shortages' ? <Shortages /> : null}
       {view === 'serials' ? <Serials /> : null}
       {view === 'lose' ? <MoveStock key="loss" reason="loss" /> : null}

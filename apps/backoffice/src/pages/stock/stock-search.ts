@@ -1,14 +1,24 @@
-import { serialSorts, serialStates, shortageSorts } from '@bivak/contract/admin';
+import {
+  levelSorts,
+  levelStates,
+  moveReasons,
+  moveSorts,
+  serialSorts,
+  serialStates,
+  shortageSorts,
+} from '@bivak/contract/admin';
 import { addressOf, day, oneOf, withoutEmpty, words } from '../../frame/address.ts';
 
-export const stockViews = ['shortages', 'serials', 'lose', 'count'] as const;
+export const stockViews = ['levels', 'moves', 'shortages', 'serials', 'lose', 'count'] as const;
 
 /** What the address of the stock says: the view, what narrows its list, and the article whose loss or count is noted. */
 export const readStockAddress = addressOf({
   View: oneOf(stockViews),
   Item: words,
-  Sort: oneOf([...shortageSorts, ...serialSorts]),
-  State: oneOf(serialStates),
+  ItemID: words,
+  Reason: oneOf(moveReasons),
+  Sort: oneOf([...levelSorts, ...moveSorts, ...shortageSorts, ...serialSorts]),
+  State: oneOf([...levelStates, ...serialStates]),
   q: words,
   From: day,
   To: day,
@@ -17,6 +27,22 @@ export const readStockAddress = addressOf({
 
 export type StockAddress = ReturnType<typeof readStockAddress>;
 
+/** What the list of all stock is asked for. */
+export function levelsAddress({ Sort, q, State, WarehouseID }: StockAddress) {
+  return withoutEmpty({
+    Sort: levelSorts.find((sort) => sort === Sort),
+    q,
+    State: levelStates.find((state) => state === State),
+    WarehouseID,
+  });
+}
+
+/** What the list of moves is asked for. */
+export function movesAddress({ Sort, q, ItemID, Reason, From, To, WarehouseID }: StockAddress) {
+  const sort = moveSorts.find((one) => one === Sort);
+  return withoutEmpty({ Sort: sort, q, ItemID, Reason, From, To, WarehouseID });
+}
+
 /** What the list of shortages is asked for. */
 export function shortagesAddress({ Sort, q, From, To, WarehouseID }: StockAddress) {
   return withoutEmpty({ Sort: shortageSorts.find((sort) => sort === Sort), q, From, To, WarehouseID });
@@ -24,5 +50,10 @@ export function shortagesAddress({ Sort, q, From, To, WarehouseID }: StockAddres
 
 /** What the list of numbered pieces is asked for. */
 export function serialsAddress({ Sort, q, State, WarehouseID }: StockAddress) {
-  return withoutEmpty({ Sort: serialSorts.find((sort) => sort === Sort), q, State, WarehouseID });
+  return withoutEmpty({
+    Sort: serialSorts.find((sort) => sort === Sort),
+    q,
+    State: serialStates.find((state) => state === State),
+    WarehouseID,
+  });
 }

@@ -1,8 +1,11 @@
 import {
   exportShortages,
+  exportStock,
   exportStockSerials,
   getItemStock,
   listShortages,
+  listStock,
+  listStockMoves,
   listStockSerials,
   moveStock,
   searchAll,
@@ -74,8 +77,63 @@ beforeEach(() => {
   }));
 });
 
+const level = (ID: string, more: object = {}) => ({
+  ID,
+  Item: { Key: 'statafel', Description: 'Statafel' },
+  WarehouseID: 'zaventem',
+  Owned: 5,
+  Hired: 0,
+  Down: 1,
+  Out: 2,
+  Promised: 5,
+  FreeToday: 0,
+  IsShort: false,
+  ...more,
+});
+
+const page = (Collection: object[]) => ({
+  Collection,
+  Next: null,
+  Total: Collection.length,
+  TotalIsExact: true,
+});
+
+test('the stock says per warehouse what is owned, down, out, promised and free, is narrowed in the address, and leads to its moves', async () => {
+  fake.on(listStock, () => page([level('statafel@zaventem', { Hired: 3, IsShort: true })]));
+  fake.on(listStockMoves, () =>
+    page([
+      {
+        ID: '1',
+        At: now,
+        By: 'Tom',
+        Item: { Key: 'statafel', Description: 'Statafel' },
+        WarehouseID: 'zaventem',
+        Quantity: 4,
+        Reason: 'transfer',
+        CostExcVAT: null,
+        OtherWarehouseID: 'aalst',
+        Note: 'Voor de kermis',
+      },
+    ]),
+  );
+  const { router } = await openOffice(fake, '/stock', worker);
+  const row = (await screen.findByRole('link', { name: /Statafel/u })).closest('tr')!;
+  expect(row.textContent).toContain('+ 3 ingehuurd');
+  expect(row.textContent).toContain('tekort');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Toon' }), 'Te kort');
+  await waitFor(() => expect(router.state.location.search).toEqual({ State: 'short' }));
+  const { query, columns } = await takeFile(fake, exportStock);
+  expect(query).toMatchObject({ State: 'short' });
+  expect(columns.join(' ')).toBe('item code warehouse owned hired down out promised free short');
+  await userEvent.click(screen.getByRole('link', { name: /Statafel/u }));
+  const move = (await screen.findByText(/Voor de kermis/u)).closest('tr')!;
+  expect(move.textContent).toContain('+4');
+  expect(move.textContent).toContain('verplaatst uit Aalst');
+  expect(fake.of(listStockMoves).at(-1)?.query).toMatchObject({ ItemID: 'statafel' });
+});
+
 test('shortages name the orders that they endanger, each a link', async () => {
-  await openOffice(fake, '/stock', worker);
+  await openOffice(fake, '/stock?View=shortages', worker);
   const row = (await screen.findByRole('link', { name: /Statafel/u })).closest('tr')!;
   expect(within(row).getByRole('link', { name: 'O2026-000004' }).getAttribute('href')).toContain(
     '/orders/r-1',
@@ -85,11 +143,16 @@ test('shortages name the orders that they endanger, each a link', async () => {
 });
 
 test('shortages are narrowed and sorted in the address, and leave as a file of exactly that', async () => {
-  const { router } = await openOffice(fake, '/stock?WarehouseID=aalst', worker);
+  const { router } = await openOffice(fake, '/stock?View=shortages&WarehouseID=aalst', worker);
   await userEvent.type(await screen.findByRole('searchbox', { name: /Naam of code/u }), 'tafel{Enter}');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Volgorde' }), 'Grootste tekort eerst');
   await waitFor(() =>
-    expect(router.state.location.search).toEqual({ WarehouseID: 'aalst', q: 'tafel', Sort: '-Short' }),
+    expect(router.state.location.search).toEqual({
+      View: 'shortages',
+      WarehouseID: 'aalst',
+      q: 'tafel',
+      Sort: '-Short',
+    }),
   );
   const { query, columns } = await takeFile(fake, exportShortages);
   expect(query).toMatchObject({ WarehouseID: 'aalst', q: 'tafel', Sort: '-Short' });
@@ -197,7 +260,8 @@ test('a count that came second says that somebody was quicker, and what was type
   expect(form.getByRole('textbox', { name: /Reden/u })).toHaveProperty('value', 'Telling');
 });
 
-test('whoever may only look has shortages alone', async () => {
+test('whoever may only look notes no loss', async () => {
+  fake.on(listStock, () => page([level('statafel@zaventem')]));
   await openOffice(fake, '/stock?View=lose', { ...desk, Permissions: ['operator', 'stock.read'] });
   expect(await screen.findByRole('link', { name: /Statafel/u })).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Verlies noteren' })).toBeNull();

@@ -7,6 +7,7 @@ export { findLedgerFaults } from './reconcile.sql.ts';
 export { staffCountStock, staffLoseStock, staffSetStock } from './stock.commands.ts';
 export { staffListShortages } from './availability.queries.ts';
 export type { ListedShortage } from './shortages.sql.ts';
+export type { MoveReason } from './staff-stock.sql.ts';
 
 /** What others write that has happened: see there for the locks. */
 export { loseStock, type LostPieces, noteMissing } from './stock.sql.ts';

@@ -123,12 +123,24 @@ const places = statement<StaffStockPlace>({
   order by k.warehouse_id
 `);
 
+export type MoveReason =
+  | 'purchase'
+  | 'sale'
+  | 'retire'
+  | 'transfer'
+  | 'hire-in'
+  | 'hire-end'
+  | 'loss'
+  | 'found'
+  | 'count'
+  | 'set';
+
 export interface StockMoveRow {
   at: EpochMs;
   by: string;
   warehouseId: string;
   qty: number;
-  reason: 'loss' | 'found' | 'count';
+  reason: MoveReason;
   note: string | null;
 }
 

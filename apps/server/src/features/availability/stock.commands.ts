@@ -25,7 +25,7 @@ export const staffSetStock = command(
       if (before === undefined) return refuse('NotFound');
       const promised = await promisedFrom(transaction, change, now);
       if (qty < before && qty < promised) return refuse('StockTooLow', { params: { promised } });
-      await writeStock(transaction, change, now);
+      await writeStock(transaction, context, change);
       await recordEvents(transaction, context, {
         entity: 'stock',
         entityId: `${itemId}@${warehouseId}`,

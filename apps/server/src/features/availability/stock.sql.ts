@@ -14,6 +14,11 @@ const peakFrom = statement({ peak: 'int' })(`
 `);
 
 const changeStock = statement(`
+  with moved as (
+    insert into $schema.stock_move (item_id, warehouse_id, qty, reason, at, by)
+    select item_id, warehouse_id, $3::integer - qty, 'set', $4, $5 from $schema.stock
+    where item_id = $1 and warehouse_id = $2 and qty <> $3
+  )
   update $schema.stock set qty = $3, checked_from = $4 where item_id = $1 and warehouse_id = $2
 `);
 
@@ -89,12 +94,13 @@ export async function promisedFrom(
   return (await db.first(peakFrom, [itemId, warehouseId, instant(from)]))?.peak ?? 0;
 }
 
+/** With its move; it decreases as far as is promised from now on. */
 export async function writeStock(
   db: Db,
+  source: EventSource,
   { itemId, warehouseId, qty }: StockPlace & { readonly qty: number },
-  from: EpochMs,
 ): Promise<void> {
-  await db.rows(changeStock, [itemId, warehouseId, qty, instant(from)]);
+  await db.rows(changeStock, [itemId, warehouseId, qty, instant(source.now), byWhom(source)]);
 }
 
 /** Of rows that are locked: see `lowerStock`. Asks for a look at what is short by that. */

@@ -1,0 +1,1 @@
+export { stockListsAdminRoutes } from './stock-lists-admin.routes.ts';
