@@ -7,6 +7,7 @@ import { readAuditAddress } from './pages/audit/audit-search.ts';
 import { allWords, wordsOf } from './i18n/words.ts';
 import { NotFoundPage } from './pages/errors.tsx';
 import { readCustomersAddress } from './pages/customers/customers-search.ts';
+import { readInvoicesAddress } from './pages/invoices/invoices-search.ts';
 import { readHoursAddress } from './pages/hours/hours-search.ts';
 import { readItemsAddress } from './pages/items/items-search.ts';
 import { readMessagesAddress } from './pages/messages/messages-search.ts';
@@ -185,6 +186,23 @@ const damage = createRoute({
   ...wordsOf('damage'),
   component: lazyRouteComponent(() => import('./pages/damage/damage-page.tsx'), 'DamagePage'),
   staticData: { access: 'damage.read' },
+});
+
+const invoices = createRoute({
+  getParentRoute: () => guarded,
+  path: '/invoices',
+  validateSearch: readInvoicesAddress,
+  ...wordsOf('money'),
+  component: lazyRouteComponent(() => import('./pages/invoices/invoices-page.tsx'), 'InvoicesPage'),
+  staticData: { access: 'money.read' },
+});
+
+const invoice = createRoute({
+  getParentRoute: () => guarded,
+  path: '/invoices/$invoiceId',
+  ...wordsOf('money'),
+  component: lazyRouteComponent(() => import('./pages/invoice/invoice-page.tsx'), 'InvoicePage'),
+  staticData: { access: 'money.read' },
 });
 
 const requests = createRoute({
@@ -414,6 +432,8 @@ export const routeTree = root.addChildren([
     message,
     damages,
     damage,
+    invoices,
+    invoice,
     requests,
     newRequest,
     seasons,

@@ -12,6 +12,7 @@ const areas = [
   { name: 'customers', to: '/customers', key: 'k', icon: 'users', access: 'customers.read' },
   { name: 'messages', to: '/messages', key: 'b', icon: 'mail', access: 'messages.write' },
   { name: 'damage', to: '/damage', key: 's', icon: 'tool', access: 'damage.read' },
+  { name: 'money', to: '/invoices', key: 'f', icon: 'card', access: 'money.read' },
   { name: 'requests', to: '/requests', key: 'q', icon: 'file', access: 'requests.read', lends: true },
   { name: 'distribution', to: '/distribution', key: 'd', icon: 'users', access: 'division.run', lends: true },
   { name: 'items', to: '/items', key: 'c', icon: 'store', access: 'catalogue.read' },

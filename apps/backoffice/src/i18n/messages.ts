@@ -11,6 +11,7 @@ import type hours from '../../messages/hours/nl.json';
 import type items from '../../messages/items/nl.json';
 import type login from '../../messages/login/nl.json';
 import type messages from '../../messages/messages/nl.json';
+import type money from '../../messages/money/nl.json';
 import type orders from '../../messages/orders/nl.json';
 import type people from '../../messages/people/nl.json';
 import type print from '../../messages/print/nl.json';
@@ -33,6 +34,7 @@ interface AreaWords {
   readonly items: typeof items;
   readonly login: typeof login;
   readonly messages: typeof messages;
+  readonly money: typeof money;
   readonly orders: typeof orders;
   readonly people: typeof people;
   readonly print: typeof print;

@@ -15,6 +15,7 @@ export * from './events.ts';
 export * from './following.ts';
 export * from './handovers.ts';
 export * from './hours.ts';
+export * from './invoices.ts';
 export * from './items.ts';
 export * from './jobs.ts';
 export * from './late.ts';

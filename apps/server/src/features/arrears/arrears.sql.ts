@@ -48,7 +48,7 @@ const due = statement<DueInvoice>({
     i.due_on as "dueOn", i.gross_cents as "grossCents",
     jsonb_build_object('name', i.seller ->> 'name', 'iban', i.seller ->> 'iban', 'bic', i.seller ->> 'bic') as payee,
     i.payment_reference as "paymentReference", ${notedSql('r.id')} as "notedCents",
-    ${returnedSql('r.id', 'c.id')} as "returnedCents", c.paid_cents as "checkoutPaidCents", ${partsSql} as parts
+    ${returnedSql('r.id')} as "returnedCents", c.paid_cents as "checkoutPaidCents", ${partsSql} as parts
   from $schema.customer k
   join $schema.invoice i on i.customer_id = k.id
   join $schema.reservation r on r.id = i.reservation_id

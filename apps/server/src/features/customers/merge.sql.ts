@@ -40,7 +40,7 @@ const both = statement<MergedCustomer>({
     coalesce(d.vat_no, '') as "vatNo", u.blocked_at is not null as "isBlocked",
     exists (select from $schema.sign_on_account g where g.customer_id = u.id) as "isGiven",
     (select coalesce(jsonb_agg(jsonb_build_object('number', i.number, 'reservationId', i.reservation_id, 'dueOn', i.due_on,
-        'grossCents', i.gross_cents, 'notedCents', ${notedSql('r.id')}, 'returnedCents', ${returnedSql('r.id', 'c.id')},
+        'grossCents', i.gross_cents, 'notedCents', ${notedSql('r.id')}, 'returnedCents', ${returnedSql('r.id')},
         'checkoutPaidCents', c.paid_cents, 'parts', ${partsSql})), '[]')
       from $schema.invoice i join $schema.reservation r on r.id = i.reservation_id
       join $schema.checkout c on c.id = r.checkout_id

@@ -131,7 +131,7 @@ const head = statement<StaffCustomerRow>(headColumns)(`
       left join $schema.login l on l.id = m.login_id
       where k.customer_id = u.id and k.removed_at is null) as people,
     (select coalesce(jsonb_agg(jsonb_build_object('number', i.number, 'reservationId', i.reservation_id, 'dueOn', i.due_on,
-        'grossCents', i.gross_cents, 'notedCents', ${notedSql('r.id')}, 'returnedCents', ${returnedSql('r.id', 'c.id')},
+        'grossCents', i.gross_cents, 'notedCents', ${notedSql('r.id')}, 'returnedCents', ${returnedSql('r.id')},
         'checkoutPaidCents', c.paid_cents, 'parts', ${partsSql}) order by i.due_on, i.number), '[]')
       from $schema.invoice i join $schema.reservation r on r.id = i.reservation_id
       join $schema.checkout c on c.id = r.checkout_id

@@ -88,7 +88,7 @@ const orderById = statement<BillableOrder>({
     c.language, r.start_day as "startDay", r.end_day as "endDay", r.vat, r.net_cents as "netCents",
     r.rounding_cents as "roundingCents", r.gross_cents as "grossCents", r.deposit_cents as "depositCents",
     c.paid_cents as "checkoutPaidCents", ${partsSql} as parts,
-    ${notedSql('r.id')} as "notedCents", ${returnedSql('r.id', 'c.id')} as "returnedCents",
+    ${notedSql('r.id')} as "notedCents", ${returnedSql('r.id')} as "returnedCents",
     jsonb_build_object('companyName', coalesce(d.invoice_company_name, ''),
       'firstName', coalesce(d.invoice_first_name, ''), 'lastName', coalesce(d.invoice_last_name, ''),
       'street', coalesce(d.invoice_street, ''), 'houseNumber', coalesce(d.invoice_house_number, ''),

@@ -1,4 +1,5 @@
 export { invoiceJobs, invoicesCheckSweep } from './invoices.jobs.ts';
+export { invoicesAdminRoutes } from './invoices-admin.routes.ts';
 export { invoicesRoutes } from './invoices.routes.ts';
 
 /** What the business does with invoices. */

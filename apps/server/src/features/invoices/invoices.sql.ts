@@ -185,7 +185,7 @@ const listed = `
     n.number as "creditNumber", coalesce(-n.gross_cents, 0) as "creditedCents",
     case when exists (select from $schema.invoice anew where anew.follows_id = n.id) then 0
       else ${notedSql('r.id')} end as "notedCents",
-    ${returnedSql('r.id', 'c.id')} as "returnedCents",
+    ${returnedSql('r.id')} as "returnedCents",
     c.paid_cents as "checkoutPaidCents", ${partsSql} as parts
   ${from}
   join $schema.reservation r on r.id = i.reservation_id

@@ -3,7 +3,7 @@ import { statement } from '../../platform/database/statement.ts';
 
 export interface InvoiceFault {
   /** What does not agree: a key for logs and metrics, not a text for people. */
-  readonly kind: 'invoice-gap' | 'invoice-totals' | 'invoice-credit';
+  readonly kind: 'invoice-gap' | 'invoice-totals' | 'invoice-credit' | 'invoice-standing';
   readonly subject: string;
 }
 
@@ -12,6 +12,7 @@ export const noInvoiceFaults: Readonly<Record<InvoiceFault['kind'], number>> = {
   'invoice-gap': 0,
   'invoice-totals': 0,
   'invoice-credit': 0,
+  'invoice-standing': 0,
 };
 
 /** Of every series each number from 1 to its last stands, once; and they follow each other in time. */
@@ -55,7 +56,19 @@ const credits = statement<InvoiceFault>({ kind: 'text', subject: 'text' })(`
   where c.kind <> 'credit' or c.reservation_id <> i.reservation_id
 `);
 
+/** What is kept of how invoices stand is what counting it again says. */
+const standings = statement<InvoiceFault>({ kind: 'text', subject: 'text' })(`
+  select 'invoice-standing' as kind, i.number as subject
+  from $schema.invoice i
+  left join $schema.invoice_standing s on s.invoice_id = i.id
+  cross join lateral (select * from $schema.standings_of(i.reservation_id) one where one.invoice_id = i.id) f
+  where (s.state, s.credited_cents, s.received_cents, s.open_cents)
+    is distinct from (f.state, f.credited_cents, f.received_cents, f.open_cents)
+`);
+
 /** Checks numbers for gaps, and totals against lines (DESIGN §4.1). Mends nothing. */
 export async function findInvoiceFaults(db: Db): Promise<InvoiceFault[]> {
-  return [...(await db.rows(gaps)), ...(await db.rows(totals)), ...(await db.rows(credits))];
+  const found: InvoiceFault[] = [];
+  for (const check of [gaps, totals, credits, standings]) found.push(...(await db.rows(check)));
+  return found;
 }

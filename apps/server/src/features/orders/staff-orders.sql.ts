@@ -155,7 +155,7 @@ export function listedSql(now: string): string {
     coalesce((select sum(b.cents) from $schema.refund b where b.reservation_id = r.id and b.reason = 'deposit'
       and b.status <> 'failed'), 0)::integer as "depositBackCents",
     c.payment_mode as "paymentMode", c.paid_cents as "paidCents", ${partsSql} as parts,
-    ${invoiceSql('r.id', 'c.id')} as invoice,
+    ${invoiceSql('r.id')} as invoice,
     (select jsonb_build_object('id', o.id, 'name', o.name) from $schema.login o where o.id = r.assigned_to) as assigned,
     r.confirmation_asked and r.confirmed_at is null as "isUnconfirmed", r.reference,
     r.reference_required as "referenceRequired",

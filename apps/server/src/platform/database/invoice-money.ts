@@ -8,7 +8,7 @@ export interface OrderMoney {
   /** What the whole checkout paid, as the parts have it. */
   checkoutPaidCents: number;
   parts: CheckoutPart[];
-  /** Of what was paid online, given back while a credit note had the last word. */
+  /** Of what was paid online, given back because a credit note said so. */
   returnedCents: number;
   /** Money that came by bank or in cash. */
   notedCents: number;
@@ -20,18 +20,9 @@ export const notedSql = (order: string): string => `coalesce((
 ), 0)::bigint`;
 
 /**
- * Between a credit note and the invoice after it nothing is owed: what goes back then is no gift, and is asked for again
- * by the new invoice.
+ * Of what a credit note says is owed no more, what goes back is no gift, and is asked for again by the invoice that follows.
  */
-export const returnedSql = (order: string, checkout: string): string => `coalesce((
-  select sum(f.cents)
-  from $schema.invoice taken
-  left join $schema.invoice anew on anew.follows_id = taken.id
-  join $schema.payment_attempt a on a.checkout_id = ${checkout}
-  join $schema.refund f on f.payment_attempt_id = a.id and f.reservation_id = taken.reservation_id
-  where taken.reservation_id = ${order} and taken.kind = 'credit' and f.reason = 'business' and f.status <> 'failed'
-    and f.created_at >= taken.issued_at and (anew.id is null or f.created_at < anew.issued_at)
-), 0)::bigint`;
+export const returnedSql = (order: string): string => `$schema.invoice_returned(${order})`;
 
 /** All that came in for the order, less what went back while it owed nothing. */
 export function receivedCents(
@@ -68,12 +59,11 @@ export interface InvoiceMoney {
   readonly returnedCents: number;
 }
 
-/** An `InvoiceMoney` of an order and its checkout; null where nothing was invoiced. */
-export const invoiceSql = (order: string, checkout: string): string => `(
-  select jsonb_build_object('grossCents', latest.gross_cents, 'creditedCents', coalesce(-back.gross_cents, 0),
-    'notedCents', ${notedSql(order)}, 'returnedCents', ${returnedSql(order, checkout)})
-  from $schema.invoice latest
-  left join $schema.invoice back on back.credited_id = latest.id and back.kind = 'credit'
+/** An `InvoiceMoney` of an order; null where nothing was invoiced. */
+export const invoiceSql = (order: string): string => `(
+  select jsonb_build_object('grossCents', latest.gross_cents, 'creditedCents', s.credited_cents,
+    'notedCents', ${notedSql(order)}, 'returnedCents', ${returnedSql(order)})
+  from $schema.invoice latest join $schema.invoice_standing s on s.invoice_id = latest.id
   where latest.reservation_id = ${order} and latest.kind = 'invoice'
   order by latest.issued_at desc, latest.number desc limit 1
 )`;
@@ -81,13 +71,7 @@ export const invoiceSql = (order: string, checkout: string): string => `(
 /** Whether something is owed for the reservation `r`: of its latest invoice where there is one, else of the order. */
 export const owingSql = (r: string): string => `(
   case when ${r}.status in ('Closed', 'ClosedAndCompleted')
-    and exists (select from $schema.invoice i where i.reservation_id = ${r}.id and i.kind = 'invoice')
-  then exists (
-    select from $schema.invoice i
-    where i.reservation_id = ${r}.id and i.kind = 'invoice'
-      and not exists (select from $schema.invoice n where n.credited_id = i.id and n.kind = 'credit')
-      and i.gross_cents > ${notedSql(`${r}.id`)} + greatest(0, least(${r}.paid_cents - ${r}.deposit_cents, ${r}.gross_cents)
-        - ${returnedSql(`${r}.id`, `${r}.checkout_id`)})
-  )
+    and exists (select from $schema.invoice_standing s where s.reservation_id = ${r}.id)
+  then exists (select from $schema.invoice_standing s where s.reservation_id = ${r}.id and s.state = 'open')
   else ${r}.paid_cents < ${r}.gross_cents + ${r}.deposit_cents end
 )`;

@@ -1,0 +1,58 @@
+import type { DeskInvoice } from '@bivak/contract/admin';
+import { now } from './open-office.tsx';
+
+/** Late, of which a part was paid by bank. */
+export const anInvoice: DeskInvoice = {
+  ID: 'F2026-000012',
+  Kind: 'Invoice',
+  State: 'Late',
+  Version: 4,
+  Customer: { Key: 'chiro', Description: 'Chiro De Linde vzw' },
+  Order: { ID: 'r-1', Number: 'O2026-000004' },
+  Reference: 'PO 7',
+  CreditedInvoiceID: null,
+  DateInvoice: '2026-10-01',
+  DateDue: '2026-10-31',
+  TotalExcVAT: 100,
+  TotalIncVAT: 121,
+  Credited: 0,
+  Paid: 21,
+  Open: 100,
+  Buyer: {
+    Name: 'Chiro De Linde vzw',
+    Person: '',
+    Street: 'Lindestraat 1',
+    ZipCode: '9300',
+    City: 'Aalst',
+    CountryID: 'BE',
+    Email: 'els@linde.example',
+    VATNo: null,
+    BusinessNo: null,
+  },
+  PaymentReference: '+++260/0000/01292+++',
+  Reason: null,
+  ReplacedInvoiceID: null,
+  CreditNotes: [],
+  Lines: [
+    {
+      LineID: 1,
+      ItemID: 'tent',
+      Description: 'Tent',
+      Amount: 2,
+      VATPercent: 21,
+      TotalExcVAT: 100,
+      TotalIncVAT: 121,
+    },
+  ],
+  VATTotals: [{ VATPercent: 21, TotalExcVAT: 100, VAT: 21 }],
+  TotalRounding: 0,
+  Deposit: 0,
+  TooMuch: 0,
+  PaidOnline: 0,
+  Payments: [{ ID: 'p-1', At: now, Total: 21 }],
+  Documents: [{ Kind: 'pdf', FileName: 'factuur-F2026-000012.pdf', AttachmentUrl: '/files/f-1?exp=1&sig=x' }],
+  History: [
+    { At: now, Action: 'note-payment', By: { Kind: 'operator', Name: 'Tom' }, Total: 21 },
+    { At: now, Action: 'issue-invoice', By: { Kind: 'operator', Name: 'Tom' }, Total: 121 },
+  ],
+};

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import { operation } from '../operation.ts';
+import { Day, Id, Moment, Money } from '../wire/scalars.ts';
+import { cursorList, fileColumns, listQuery, typedWords } from './lists.ts';
+
+// Invoices as the bookkeeping works with them. An invoice is named by its number; its version says how it stands.
+
+const params = z.object({ id: Id });
+
+/** `open` is what is not paid, `late` what is open past its day, `credit` are credit notes. */
+export const invoiceViewNames = ['open', 'late', 'paid', 'credit', 'all'] as const;
+
+export const invoiceStates = ['Open', 'Late', 'Paid', 'Credited', 'CreditNote'] as const;
+export type InvoiceStateName = (typeof invoiceStates)[number];
+
+export const DeskInvoiceRow = z.object({
+  /** Its number, by which it is asked for. */
+  ID: z.string(),
+  Kind: z.enum(['Invoice', 'CreditNote']),
+  State: z.enum(invoiceStates),
+  Version: z.int(),
+  /** Whom it is made out to; the key is null where that has no account. */
+  Customer: z.object({ Key: z.nullable(z.string()), Description: z.string() }),
+  Order: z.object({ ID: z.string(), Number: z.string() }),
+  Reference: z.nullable(z.string()),
+  /** Of a credit note: the invoice of which it takes something back. */
+  CreditedInvoiceID: z.nullable(z.string()),
+  DateInvoice: Day,
+  DateDue: Day,
+  TotalExcVAT: Money,
+  TotalIncVAT: Money,
+  /** What was taken back of it by credit notes. */
+  Credited: Money,
+  Paid: Money,
+  Open: Money,
+});
+export type DeskInvoiceRow = z.output<typeof DeskInvoiceRow>;
+
+export const invoiceSorts = [
+  '-DateInvoice',
+  'DateInvoice',
+  'DateDue',
+  '-DateDue',
+  '-TotalIncVAT',
+  'TotalIncVAT',
+  '-Open',
+  'Open',
+] as const;
+
+const InvoiceFilterQuery = z.strictObject({
+  View: z._default(z.enum(invoiceViewNames), 'all'),
+  /** A number, an order, a payment reference or a name. */
+  q: typedWords,
+  CustomerID: z.optional(Id),
+  /** It was issued in between, both days included. */
+  From: z.optional(Day),
+  To: z.optional(Day),
+  Sort: z._default(z.enum(invoiceSorts), '-DateInvoice'),
+});
+
+export const listDeskInvoices = operation({
+  id: 'listDeskInvoices',
+  method: 'GET',
+  path: '/api/v3/admin/invoices',
+  tag: 'Money',
+  summary: 'Invoices and credit notes of everybody, by view and filter',
+  query: z.extend(InvoiceFilterQuery, listQuery),
+  answer: cursorList(DeskInvoiceRow),
+});
+
+/** What a file of invoices can tell of each. */
+export const invoiceColumns = [
+  'number',
+  'kind',
+  'customer',
+  'order',
+  'reference',
+  'issued',
+  'due',
+  'net',
+  'total',
+  'paid',
+  'open',
+  'state',
+] as const;
+export type InvoiceColumn = (typeof invoiceColumns)[number];
+
+export const exportInvoices = operation({
+  id: 'exportInvoices',
+  method: 'POST',
+  path: '/api/v3/admin/invoices/_export',
+  tag: 'Money',
+  summary: 'All invoices of a view and filter, in its order, as a file for a spreadsheet',
+  query: z.extend(InvoiceFilterQuery, {}),
+  body: fileColumns(invoiceColumns),
+  answer: z.string(),
+  rows: 'text/csv',
+});
+
+/** Who an invoice is from, or to, as it was on its day. */
+export const InvoiceParty = z.object({
+  Name: z.string(),
+  Person: z.string(),
+  Street: z.string(),
+  ZipCode: z.string(),
+  City: z.string(),
+  CountryID: z.string(),
+  Email: z.string(),
+  VATNo: z.nullable(z.string()),
+  BusinessNo: z.nullable(z.string()),
+});
+
+export const DeskInvoiceLine = z.object({
+  /** Its place on the paper. */
+  LineID: z.int(),
+  ItemID: z.string(),
+  Description: z.string(),
+  Amount: z.int(),
+  VATPercent: z.number(),
+  TotalExcVAT: Money,
+  TotalIncVAT: Money,
+});
+export type DeskInvoiceLine = z.output<typeof DeskInvoiceLine>;
+
+export const InvoiceHappened = z.object({
+  At: Moment,
+  Action: z.string(),
+  By: z.object({
+    Kind: z.enum(['public', 'anonymous', 'customer', 'operator', 'job']),
+    Name: z.nullable(z.string()),
+  }),
+  /** The money that it moved. */
+  Total: z.nullable(Money),
+});
+export type InvoiceHappened = z.output<typeof InvoiceHappened>;
+
+export const DeskInvoice = z.extend(DeskInvoiceRow, {
+  Buyer: InvoiceParty,
+  PaymentReference: z.nullable(z.string()),
+  /** Why a credit note was made. */
+  Reason: z.nullable(z.string()),
+  /** The invoice before it that was taken back, and this one stands in for. */
+  ReplacedInvoiceID: z.nullable(z.string()),
+  /** The credit notes that take something of it back, the oldest first. */
+  CreditNotes: z.array(z.object({ ID: z.string(), DateInvoice: Day, TotalIncVAT: Money })),
+  Lines: z.array(DeskInvoiceLine),
+  VATTotals: z.array(z.object({ VATPercent: z.number(), TotalExcVAT: Money, VAT: Money })),
+  TotalRounding: Money,
+  /** Beside the invoice: what was asked as a deposit of its order. */
+  Deposit: Money,
+  /** What came in beyond what it asks for, and is to go back. */
+  TooMuch: Money,
+  /** Of what was paid online, what is this invoice's. */
+  PaidOnline: Money,
+  /** What was noted by hand or came by bank for its order, the latest first. */
+  Payments: z.array(z.object({ ID: z.string(), At: Moment, Total: Money })),
+  /** Empty until they were made, which takes a moment. */
+  Documents: z.array(
+    z.object({ Kind: z.enum(['pdf', 'ubl']), FileName: z.string(), AttachmentUrl: z.string() }),
+  ),
+  History: z.array(InvoiceHappened),
+});
+export type DeskInvoice = z.output<typeof DeskInvoice>;
+
+export const getDeskInvoice = operation({
+  id: 'getDeskInvoice',
+  method: 'GET',
+  path: '/api/v3/admin/invoices/{id}',
+  tag: 'Money',
+  summary: 'An invoice with its lines, money, papers and history; its version is the ETag',
+  params,
+  answer: DeskInvoice,
+});
