@@ -138,7 +138,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
       ],
       sweeps: [
         actsSweep,
-        webhooksSweep({ key, log, allowsPrivate: !settings.production }),
+        webhooksSweep({ key, log, clock, allowsPrivate: !settings.production }),
         webhookLogSweep,
         expirySweep,
         overdueSweep,

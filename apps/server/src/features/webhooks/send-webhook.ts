@@ -97,6 +97,8 @@ export function sendWebhook(
       },
     );
     asking.on('error', (error) => resolve({ status: null, fault: faultOf(error) }));
+    // Whoever answers by changing the protocol ends it without an error.
+    asking.on('close', () => resolve({ status: null, fault: 'unreachable' }));
     asking.end(message.body);
   });
 }
@@ -109,10 +111,11 @@ function faultOf(error: Error): WebhookFault {
 }
 
 /**
- * Addresses that are no place in the open internet: this machine, its network, and ways through them. IPv4 written as
- * IPv6 falls under the first list.
+ * Addresses that are no place in the open internet: this machine, its network, and ways through them. Of IPv6 only what is
+ * given out to the internet is open (2000::/3), so IPv4 written as IPv6 is closed in each of its forms.
  */
-const closed = new BlockList();
+// Two lists: one would look IPv4 up among the rules of IPv6 as well.
+const closed4 = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -122,28 +125,28 @@ for (const [network, bits] of [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  closed.addSubnet(network, bits, 'ipv4');
+  closed4.addSubnet(network, bits, 'ipv4');
+const closed6 = new BlockList();
 for (const [network, bits] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
+  ['::', 3],
+  ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
+  ['3fff::', 20],
+  ['4000::', 2],
+  ['8000::', 1],
 ] as const)
-  closed.addSubnet(network, bits, 'ipv6');
+  closed6.addSubnet(network, bits, 'ipv6');
 
 export function isPrivateAddress(address: string): boolean {
   const kind = isIP(address);
-  return kind === 0 || closed.check(address, kind === 6 ? 'ipv6' : 'ipv4');
+  if (kind === 0) return true;
+  return kind === 6 ? closed6.check(address, 'ipv6') : closed4.check(address, 'ipv4');
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '../../platform/clock/clock.ts';
 import { asJob, type Sweep, sweepOf } from '../../platform/jobs/job.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import { forgetWebhookMessages, type SendingParts, sendWebhookMessages } from './sending.commands.ts';
@@ -5,12 +6,18 @@ import { webhooksToSend } from './webhooks.queries.ts';
 
 export const webhookLogSweep = sweepOf('forget-webhook-messages', 3_600_000, forgetWebhookMessages, {});
 
+interface RunnerParts extends SendingParts {
+  readonly log: Logger;
+  /** A runner may go on for hours: what it leases and signs counts from the instant at which it sends. */
+  readonly clock: Clock;
+}
+
 /**
  * Looks every two seconds for messages that are due. Each webhook has a runner of its own, which goes on while there is
  * something to send: a program that never answers holds up neither the sweeps nor another program. A runner that a stop
  * of the process cuts short leaves messages whose lease ends.
  */
-export function webhooksSweep({ log, ...parts }: SendingParts & { readonly log: Logger }): Sweep & {
+export function webhooksSweep({ log, clock, ...parts }: RunnerParts): Sweep & {
   /** For tests: until everything that is under way has ended. */
   settled(): Promise<void>;
 } {
@@ -33,8 +40,7 @@ export function webhooksSweep({ log, ...parts }: SendingParts & { readonly log: 
         try {
           const context = { ...parts, shop, actor: { kind: 'job' } as const, requestId: job.id };
           for (;;) {
-            // What is tried again is due later than this instant, so the loop ends.
-            const sent = await sendWebhookMessages({ ...context, now }, { webhookId });
+            const sent = await sendWebhookMessages({ ...context, now: clock.now() }, { webhookId });
             if (typeof sent !== 'number' || sent === 0) return;
           }
         } catch (err) {

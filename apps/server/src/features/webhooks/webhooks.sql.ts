@@ -59,6 +59,7 @@ const all = statement<WebhookRow>(webhookColumns)(
 
 const one = statement<WebhookRow>(webhookColumns)(`${withState('$schema.webhook')} where w.id = $1`);
 
+// Whatever leaves an event refers to the webhooks that follow it: this lock holds none of that up.
 const lockOne = statement({
   id: 'text',
   name: 'text',
@@ -67,7 +68,7 @@ const lockOne = statement({
   isActive: 'bool',
   version: 'int',
 })(`
-  select id, name, url, topics, is_active as "isActive", version from $schema.webhook where id = $1 for update
+  select id, name, url, topics, is_active as "isActive", version from $schema.webhook where id = $1 for no key update
 `);
 
 const insertOne = statement({ id: 'text' })(`

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import type { Webhook, WebhookMessage } from '@bivak/contract/admin';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EpochMs } from '../../platform/database/types.ts';
@@ -11,6 +11,7 @@ import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { anOperatorAtWork, askOffice } from '../identity/testing/a-back-office.ts';
 import { isPrivateAddress, sendWebhook } from './send-webhook.ts';
 import { webhooksSweep } from './webhooks.jobs.ts';
+import { lockWebhook } from './webhooks.sql.ts';
 
 let server: TestServer;
 let owner: string;
@@ -77,10 +78,11 @@ async function happens(entity: string, entityId: string, ...actions: readonly st
 
 async function sweep(allowsPrivate = true): Promise<void> {
   const { key, shop, clock } = server;
-  const sending = webhooksSweep({ key, allowsPrivate, log: createLog('silent') });
+  const sending = webhooksSweep({ key, allowsPrivate, log: createLog('silent'), clock: ticking });
   await sending.run(shop, clock.now);
   await sending.settled();
 }
+const ticking = { now: () => server.clock.now };
 
 const later = (ms: number) => {
   server.clock.now = (server.clock.now + ms) as EpochMs;
@@ -192,7 +194,7 @@ describe('a webhook', () => {
     let hung = 0;
     const { key, shop, clock } = server;
     answers = () => (received.length % 2 === 1 && (hung += 1) === 1 ? 'never' : 200);
-    const sending = webhooksSweep({ key, allowsPrivate: true, log: createLog('silent') });
+    const sending = webhooksSweep({ key, allowsPrivate: true, log: createLog('silent'), clock: ticking });
     await sending.run(shop, clock.now);
     await expect.poll(() => received.length).toBe(2);
     const delivered = async () => {
@@ -228,6 +230,33 @@ describe('a webhook', () => {
     expect(received).toHaveLength(1);
   });
 
+  test('a message that waited for slow ones before it is signed and tried again as of the instant at which it is sent', async () => {
+    await aWebhook();
+    await happens('reservation', 'r1', 'accept', 'edit');
+    answers = ({ body }) => {
+      if (body.includes('order.edit')) return 500;
+      later(600_000);
+      return 200;
+    };
+    await sweep();
+    const [, second] = received;
+    expect(Number(second?.headers['webhook-timestamp'])).toBe((monday + 600_000) / 1000);
+    const { rows } = await server.pool.query<{ next: number }>(
+      `select extract(epoch from next_at)::float8 * 1000 as next from shop_feesthuis.webhook_message where state = 'waiting'`,
+    );
+    expect(rows.map(({ next }) => next)).toEqual([monday + 610_000]);
+  });
+
+  test('what a webhook is changed to holds up nothing that happens meanwhile', async () => {
+    const { ID } = await aWebhook();
+    await inTransaction(server.shop.database, async (db) => {
+      await lockWebhook(db, ID);
+      await happens('reservation', 'r1', 'accept');
+      return db.rollback(null);
+    });
+    expect(await log(ID)).toHaveLength(1);
+  });
+
   test('in production no address of one’s own network is asked, by number or by name', async () => {
     const { ID } = await aWebhook();
     await aWebhook(['order'], address().replace('127.0.0.1', 'localhost'));
@@ -249,6 +278,12 @@ describe('a webhook', () => {
     ['64:ff9b::7f00:1', true],
     ['fd00::1', true],
     ['fe80::1', true],
+    ['::ffff:93.184.216.34', true],
+    ['::ffff:0:10.0.0.1', true],
+    ['2001:0:a00:1::', true],
+    ['2002:7f00:1::', true],
+    ['192.88.99.1', true],
+    ['4000::1', true],
     ['no address', true],
     ['93.184.216.34', false],
     ['2606:2800:220:1::1', false],
@@ -264,6 +299,20 @@ describe('a webhook', () => {
       fault: 'timeout',
     });
     other.closeAllConnections();
+  });
+
+  test('a program that answers by changing the protocol is none, and the next message is sent', async () => {
+    const changing = createSocketServer((socket) => {
+      const answer = ['HTTP/1.1 101 Switching Protocols', 'Connection: upgrade', 'Upgrade: other', '', ''];
+      socket.on('data', () => socket.end(answer.join('\r\n')));
+    });
+    await new Promise<void>((listening) => changing.listen(0, '127.0.0.1', listening));
+    const { port } = changing.address() as AddressInfo;
+    const url = `http://127.0.0.1:${String(port)}/`;
+    const message = { url, id: 'x', seconds: 1, body: '{}', secret: Buffer.alloc(32) };
+    const sent = await sendWebhook(message, { allowsPrivate: true, patienceMs: 500 });
+    expect(sent).toMatchObject({ status: null });
+    changing.close();
   });
 });
 
