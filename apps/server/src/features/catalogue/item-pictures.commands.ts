@@ -79,8 +79,10 @@ export const drawItemPicture = command(
     if (bytes === null) throw new Error('the bytes of a picture are missing');
     const drawn = await drawPicture(await buffer(bytes), asked.crop);
     await inTransaction(database, async (db) => {
-      if (drawn === null) return noteFailed(db, itemId, name);
-      await beginChanges(db);
+      if (drawn === null) {
+        await noteFailed(db, itemId, name);
+        return;
+      }
       for (const { width, format, bytes: content } of drawn) {
         const file = await storeFile(db, files, shop.id, now, {
           name: `${name}-${String(width)}.${format}`,
@@ -91,8 +93,10 @@ export const drawItemPicture = command(
         });
         await keepDrawn(db, { name, width, format, fileId: file.id });
       }
-      await showDrawn(db, itemId, name, asked.replaces);
-      return endChanges(db, [itemId]);
+      // Behind the files, which take their time: whoever writes another item waits for it.
+      await beginChanges(db);
+      if (!(await showDrawn(db, itemId, name, asked.replaces))) return db.rollback(undefined);
+      await endChanges(db, [itemId]);
     });
     return null;
   },

@@ -48,6 +48,11 @@ export function readOriginal(db: Db, itemId: string, name: string): Promise<Orig
   return db.first(original, [itemId, name]);
 }
 
+/** The files of the picture `f` are of no item but $1. */
+const isNobodysElse = `not exists (
+    select from $schema.item_picture other where other.name = f.name and other.item_id <> $1
+  )`;
+
 const insertFile = statement(`
   insert into $schema.picture_file (name, width, format, file_id) values ($1, $2, $3, $4) on conflict do nothing
 `);
@@ -64,28 +69,36 @@ export async function keepDrawn(
   await db.rows(insertFile, [name, width, format, fileId]);
 }
 
-/** It joins the pictures of its item, in the place of another or behind all, with what that one was said to show. */
-const showPicture = statement(`
+/**
+ * It joins the pictures of its item, in the place of another or behind all, with what that one was said to show. One that was
+ * taken away, or cut otherwise, while it was drawn is no picture of the item any more.
+ */
+const showPicture = statement({ name: 'text' })(`
   with drawn as (
     update $schema.item_picture set state = 'drawn', replaces = null
     where item_id = $1 and name = $2 and state <> 'drawn' returning name
   ), gone as (
-    delete from $schema.item_picture where item_id = $1 and name = $3
+    delete from $schema.item_picture where item_id = $1 and name = $3 and exists (select from drawn)
+  ), unused as (
+    delete from $schema.picture_file f where f.name = $3 and exists (select from drawn) and ${isNobodysElse}
+  ), shown as (
+    update $schema.item set
+      images = case when $3 = any(images) then array_replace(images, $3, $2) else array_append(images, $2) end,
+      image_alts = case when image_alts ? $3 then (image_alts - $3) || jsonb_build_object($2::text, image_alts -> $3)
+        else image_alts end
+    where id = $1 and not ($2 = any(images)) and exists (select from drawn)
   )
-  update $schema.item set
-    images = case when $3 = any(images) then array_replace(images, $3, $2) else array_append(images, $2) end,
-    image_alts = case when image_alts ? $3 then (image_alts - $3) || jsonb_build_object($2::text, image_alts -> $3)
-      else image_alts end
-  where id = $1 and not ($2 = any(images))
+  select name from drawn
 `);
 
+/** The result is false where there is nothing to show. */
 export async function showDrawn(
   db: Db,
   itemId: string,
   name: string,
   replaces: string | null,
-): Promise<void> {
-  await db.rows(showPicture, [itemId, name, replaces ?? '']);
+): Promise<boolean> {
+  return (await db.first(showPicture, [itemId, name, replaces ?? ''])) !== undefined;
 }
 
 const failed = statement(`update $schema.item_picture set state = 'failed' where item_id = $1 and name = $2`);
@@ -94,16 +107,25 @@ export async function noteFailed(db: Db, itemId: string, name: string): Promise<
   await db.rows(failed, [itemId, name]);
 }
 
-/** Browsers may still ask for a picture that no item has; whose files go with the next sweep. */
+/** Browsers may still ask for a picture that no item has; its files go with the next sweep. */
 const removeSent = statement(`
   with gone as (
-    delete from $schema.item_picture where item_id = $1 and name = any($2::text[])
+    delete from $schema.item_picture where item_id = $1 and (name = any($2::text[]) or replaces = any($2::text[]))
+    returning name
   )
-  delete from $schema.picture_file f where f.name = any($2::text[]) and not exists (
-    select from $schema.item_picture other where other.name = f.name and other.item_id <> $1
-  )
+  delete from $schema.picture_file f where f.name in (select name from gone) and ${isNobodysElse}
 `);
 
+/** With what they are being cut to: it would come in their place. */
 export async function removePictures(db: Db, itemId: string, names: readonly string[]): Promise<void> {
   await db.rows(removeSent, [itemId, names]);
+}
+
+const removeWaiting = statement(
+  'delete from $schema.item_picture where item_id = $1 and replaces = any($2::text[])',
+);
+
+/** Nobody asks any more for what these were being cut to. */
+export async function removeCuts(db: Db, itemId: string, names: readonly string[]): Promise<void> {
+  await db.rows(removeWaiting, [itemId, names]);
 }

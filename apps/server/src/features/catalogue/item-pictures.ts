@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../platform/application/context.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
-import { addPicture, readOriginal, removePictures } from './item-pictures.sql.ts';
+import { addPicture, readOriginal, removeCuts, removePictures } from './item-pictures.sql.ts';
 import type { Crop, ItemPicture, ItemRecord } from './staff-item.sql.ts';
 
 export const pictureAsked = 'picture.draw';
@@ -23,7 +23,7 @@ export function askToDraw(
 
 /**
  * What becomes of the pictures of an item in a save: those that are not named go; one that is cut otherwise is drawn anew
- * and shows until then as it was.
+ * and shows until then as it was. Of two cuts that follow each other the later one counts.
  */
 export async function savePictures(
   db: Transaction,
@@ -31,20 +31,23 @@ export async function savePictures(
   before: ItemRecord,
   after: readonly ItemPicture[],
 ): Promise<void> {
+  const { id } = before;
   const gone = before.pictures.filter(({ name }) => !after.some((one) => one.name === name));
-  if (gone.length > 0)
-    await removePictures(
-      db,
-      before.id,
-      gone.map(({ name }) => name),
-    );
-  for (const { name, crop } of after) {
-    const old = before.pictures.find((one) => one.name === name);
-    if (JSON.stringify(old?.crop ?? null) === JSON.stringify(crop)) continue;
-    const original = await readOriginal(db, before.id, name);
+  if (gone.length > 0) await removePictures(db, id, namesOf(gone));
+  const cropOf = new Map(before.pictures.map(({ name, crop }) => [name, crop]));
+  const cut = after.filter(
+    ({ name, crop }) => JSON.stringify(cropOf.get(name) ?? null) !== JSON.stringify(crop),
+  );
+  if (cut.length > 0) await removeCuts(db, id, namesOf(cut));
+  for (const { name: replaces, crop } of cut) {
+    const original = await readOriginal(db, id, replaces);
     if (original === undefined) continue;
-    const cut = pictureName(original.sha256, crop);
-    const picture = { itemId: before.id, name: cut, fileId: original.fileId, crop, replaces: name };
-    if (await addPicture(db, picture, context.now)) await askToDraw(db, context, before.id, cut);
+    const name = pictureName(original.sha256, crop);
+    const picture = { itemId: id, name, fileId: original.fileId, crop, replaces };
+    if (await addPicture(db, picture, context.now)) await askToDraw(db, context, id, name);
   }
+}
+
+function namesOf(pictures: readonly ItemPicture[]): string[] {
+  return pictures.map(({ name }) => name);
 }
