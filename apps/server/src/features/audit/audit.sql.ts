@@ -3,7 +3,8 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { beforeAll } from '../../platform/database/sorted-pages.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
-import { type ConversationsSeen, conversationSeenSql } from '../../platform/identity/conversations-seen.ts';
+import type { ConversationsSeen } from '../../platform/identity/conversations-seen.ts';
+import { eventSeenSql } from '../../platform/identity/event-seen-sql.ts';
 
 export interface EventRow {
   /** When, as a cursor has it. */
@@ -47,37 +48,11 @@ const columns = {
   requestId: 'text?',
 } as const satisfies ColumnsOf<EventRow>;
 
-/**
- * Of the event `v`: whether what it is about is in a warehouse of the caller ($6; null: all of them), $7 the one that lends. What
- * belongs to no warehouse, such as customers and people, is everybody's. A join of every feature that has a warehouse, as
- * changes have it (docs/decisions/0102).
- */
-const seenSql = `($6::text[] is null or case v.entity
-      when 'reservation' then exists (select from $schema.reservation r where r.id = v.entity_id and r.warehouse_id = any($6))
-      when 'cart' then exists (select from $schema.cart c where c.id = v.entity_id and c.warehouse_id = any($6))
-      when 'stock' then regexp_replace(v.entity_id, '^.*@', '') = any($6)
-      when 'damage' then exists (select from $schema.damage_report d
-        left join $schema.serial s on s.id in (d.serial, upper(d.serial)) and s.warehouse_id is not null
-        where d.id = v.entity_id and coalesce(d.warehouse_id, s.warehouse_id, $6[1]) = any($6))
-      when 'invoice' then exists (select from $schema.invoice i join $schema.reservation r on r.id = i.reservation_id
-        where v.entity_id in (i.id, i.number) and r.warehouse_id = any($6))
-      when 'payment' then exists (select from $schema.payment_attempt a
-        join $schema.reservation r on r.checkout_id = a.checkout_id
-        where a.id = v.entity_id and r.warehouse_id = any($6))
-      when 'refund' then exists (select from $schema.refund f join $schema.payment_attempt a on a.id = f.payment_attempt_id
-        join $schema.reservation r on r.checkout_id = a.checkout_id
-        where f.id = v.entity_id and r.warehouse_id = any($6))
-      when 'conversation' then exists (select from $schema.conversation c
-        where c.id = v.entity_id and ${conversationSeenSql('$6', '$7')})
-      when 'message' then exists (select from $schema.message m join $schema.conversation c on c.id = m.conversation_id
-        where m.id = v.entity_id and ${conversationSeenSql('$6', '$7')})
-      when 'rental-request' then $7::text = any($6)
-      when 'request-draft' then $7::text = any($6)
-      else true end)`;
+const seenSql = eventSeenSql('$6', '$7');
 
 type Way = 'up' | 'down';
 
-/** $1 from, $2 to, $3 and $4 where the page before ended, $5 how many. In the order of an index. */
+/** $1 from, $2 to, $3 and $4 where the page before ended, $5 how many, $6 and $7 as `ConversationsSeen` has them. In the order of an index. */
 function listing(where: string, way: Way) {
   const [than, order] = way === 'up' ? ['>', 'asc'] : ['<', 'desc'];
   return statement<EventRow>(columns)(`

@@ -2,6 +2,7 @@ import type { StaffPermission } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { query } from '../../platform/application/use-case.ts';
 import { type EpochMs } from '../../platform/database/types.ts';
+import { conversationsSeen } from '../../platform/identity/conversations-seen.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { type ChangeRow, readChanges } from './changes.sql.ts';
 
@@ -41,17 +42,13 @@ export interface Changes {
  */
 export const changesAfter = query(
   { right: 'operator', shared: 'nobody' },
-  async ({ shop, actor, now }: Context, { after }: { readonly after: EpochMs | null }): Promise<Changes> => {
+  async (context: Context, { after }: { readonly after: EpochMs | null }): Promise<Changes> => {
+    const { shop, actor, now } = context;
     if (after === null) return { rows: [], next: now, isWhole: true };
     const scope = OperatorScope.of(actor);
-    const { lending } = shop.config;
-    // Requests are of the one warehouse that lends.
-    const lends = lending !== undefined && (scope.warehouses?.includes(lending.warehouse) ?? true);
-    const entities = Object.entries(readers).flatMap(([entity, right]) =>
-      scope.may(right) && (entity !== 'rental-request' || lends) ? [entity] : [],
-    );
+    const entities = Object.entries(readers).flatMap(([entity, right]) => (scope.may(right) ? [entity] : []));
     const from = (after - overlapMs) as EpochMs;
-    const { rows, isWhole } = await readChanges(shop.database, from, entities, scope.warehouses);
+    const { rows, isWhole } = await readChanges(shop.database, from, entities, conversationsSeen(context));
     return { rows: isWhole ? rows : [], next: now, isWhole };
   },
 );

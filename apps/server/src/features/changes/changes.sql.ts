@@ -1,6 +1,8 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
+import type { ConversationsSeen } from '../../platform/identity/conversations-seen.ts';
+import { eventSeenSql } from '../../platform/identity/event-seen-sql.ts';
 
 export interface ChangeRow {
   entity: string;
@@ -37,21 +39,7 @@ const since = statement<ChangeRow>({
     order by e.entity, e.entity_id, e.id desc
   ) latest
   left join $schema.reservation r on latest.entity = 'reservation' and r.id = latest.entity_id
-  where $3::text[] is null or case latest.entity
-    when 'reservation' then r.warehouse_id = any($3)
-    when 'stock' then regexp_replace(latest.entity_id, '^.*@', '') = any($3)
-    when 'damage' then exists (select from $schema.damage_report d
-      where d.id = latest.entity_id and d.warehouse_id = any($3))
-    when 'invoice' then exists (select from $schema.invoice i join $schema.reservation q on q.id = i.reservation_id
-      where i.id = latest.entity_id and q.warehouse_id = any($3))
-    when 'payment' then exists (select from $schema.payment_attempt a
-      join $schema.reservation q on q.checkout_id = a.checkout_id
-      where a.id = latest.entity_id and q.warehouse_id = any($3))
-    when 'refund' then exists (select from $schema.refund f
-      join $schema.payment_attempt a on a.id = f.payment_attempt_id
-      join $schema.reservation q on q.checkout_id = a.checkout_id
-      where f.id = latest.entity_id and q.warehouse_id = any($3))
-    else true end
+  where ${eventSeenSql('$3', '$4', 'latest')}
   order by latest.at, latest.id
 `);
 
@@ -60,15 +48,15 @@ const countSince = statement({ total: 'int' })(`
     select from $schema.event e where e.at > $1 limit ${mostChanges + 1}) happened
 `);
 
-/** The latest of each thing that changed since, and whether that is all of them. */
+/** The latest of each thing that changed since, within the caller's warehouses, and whether that is all of them. */
 export async function readChanges(
   db: Db,
   after: EpochMs,
   entities: readonly string[],
-  warehouses: readonly string[] | null,
+  { warehouses, lending }: ConversationsSeen,
 ): Promise<{ rows: ChangeRow[]; isWhole: boolean }> {
   const [rows, counted] = await Promise.all([
-    db.rows(since, [instant(after), entities, warehouses]),
+    db.rows(since, [instant(after), entities, warehouses, lending]),
     db.first(countSince, [instant(after)]),
   ]);
   return { rows, isWhole: (counted?.total ?? 0) <= mostChanges };

@@ -56,6 +56,38 @@ test('who works in one warehouse hears of nothing in another: no stock, damage, 
   expect(await heard(els)).toHaveLength(7);
 });
 
+test('who works in one warehouse hears of no conversation about an order in another, and of damages that nobody can place', async () => {
+  const at = new Date(monday + 2_400_000).toISOString();
+  await server.pool.query(
+    `with talk as (
+       insert into shop_feesthuis.conversation (id, customer_id, contact_id, subject, reservation_id, language, created_at)
+       select t.id, r.customer_id, r.contact_id, 'Vraag', about, 'nl', $1
+       from (values ('about-noord', $2), ('about-nothing', null)) as t(id, about)
+       cross join shop_feesthuis.reservation r where r.id = $2
+     ), damage as (
+       insert into shop_feesthuis.damage_report (id, serial, parts, name, email, phone, description, language, verified,
+         by_staff, state, state_at, created_at)
+       values ('placeless', '', '[]', 'Jan', '', '', 'Deuk', 'nl', true, true, 'reported', $1, $1)
+     )
+     insert into shop_feesthuis.event (at, entity, entity_id, action, actor, after)
+     values ($1::timestamptz, 'conversation', 'about-noord', 'assign', '{}', null),
+       ($1, 'message', 'm-1', 'write', '{}', '{"conversation":"about-noord"}'),
+       ($1, 'conversation', 'about-nothing', 'assign', '{}', null),
+       ($1, 'damage', 'placeless', 'report', '{}', null)`,
+    [at, orderId],
+  );
+  const heard = async (actor: Actor) => {
+    const { rows } = await since((monday + 2_405_000) as EpochMs, actor);
+    return rows.filter(({ at: when }) => when === monday + 2_400_000).map(({ entityId }) => entityId);
+  };
+  expect((await heard({ ...els, warehouses: ['noord'] })).toSorted()).toEqual([
+    'about-noord',
+    'about-nothing',
+    'placeless',
+  ]);
+  expect((await heard({ ...els, warehouses: ['zuid'] })).toSorted()).toEqual(['about-nothing', 'placeless']);
+});
+
 test('of more changes than a screen follows none is told, but that it happened', async () => {
   await server.pool.query(
     `insert into shop_feesthuis.event (at, entity, entity_id, action, actor)
@@ -67,6 +99,11 @@ test('of more changes than a screen follows none is told, but that it happened',
 
 test('requests of associations are heard of by who reads them, in the warehouse that lends', async () => {
   const lends = await aServer({ lending: lendingOf() });
+  await lends.customer('chiro');
+  await lends.pool.query(
+    `insert into ${lends.shop.database.schema}.conversation (id, customer_id, contact_id, subject, language, created_at)
+     select 'c-1', customer_id, id, 'Vraag', 'nl', created_at from ${lends.shop.database.schema}.contact limit 1`,
+  );
   await lends.pool.query(
     `insert into ${lends.shop.database.schema}.event (at, entity, entity_id, action, actor, after)
      select $1::timestamptz, entity, id, 'write', '{}', after::jsonb
