@@ -62,6 +62,8 @@ export const staffAddOperator = command(
       const values = { ...input, ...rights, id, email: loginName(input.email), passwordHash: nobodysHash };
       const operator = await putOperator(db, values, now);
       if (operator === undefined) return refuse('Busy');
+      // Whoever is there already gets another name and a way to a new password.
+      if (!isWithin(context.actor, operator)) return refuse('Forbidden');
       if (await hasCodesEnough(db, operator.id, 'password', now))
         return refuse('MailedEnough', { params: { most: mostLive } });
       const action = operator.id === id ? 'create' : 'ask-password';

@@ -226,6 +226,13 @@ describe('people over HTTP', () => {
       await act('PATCH', `/people/${viewer}`, { token, body: { Allow: ['orders.read'] } }),
     ].map(({ status }) => status);
     expect(statuses).toEqual([403, 403, 403, 403, 403, 200]);
+    const { body: before } = await ask('GET', `/people/${ownId}`, { token: owner });
+    const again = { ...invited, Role: 'viewer', Name: 'Not the owner' };
+    expect((await ask('POST', '/people', { token, body: { ...again, Email: before.Email } })).status).toBe(
+      403,
+    );
+    expect((await ask('GET', `/people/${ownId}`, { token: owner })).body.Name).toBe(before.Name);
+    expect((await ask('POST', '/people', { token, body: { ...again, Email: email } })).status).toBe(201);
   });
 
   test('people over HTTP keep their last owner', async () => {
