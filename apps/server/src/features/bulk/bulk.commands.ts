@@ -3,7 +3,8 @@ import type { BareContext, Context } from '../../platform/application/context.ts
 import { once } from '../../platform/application/once.ts';
 import { isRefusal, Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
-import { BusyError, inTransaction } from '../../platform/database/transaction.ts';
+import type { Db } from '../../platform/database/shop-database.ts';
+import { BusyError, inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import { operatorKey } from '../../platform/identity/operator-scope.ts';
 import type { ServerKey } from '../../platform/identity/server-key.ts';
@@ -84,14 +85,10 @@ class TotalDiffers extends Refusal {
 export const staffActOnOrders = command(
   { right: 'orders.accept|orders.write' },
   async (context: Context, { of, act, isDryRun = false }: BulkInput): Promise<BulkResult | Refusal> => {
-    const found = await idsOf(context, of);
-    if (isRefusal(found)) return found;
-    if (found.length > atOnce) {
-      if (isDryRun) return tooMany(atOnce);
-      return beginRun(context, found, act);
-    }
+    const chosen = await chooseOrders(context, { of, act, isDryRun });
+    if (isRefusal(chosen) || 'run' in chosen) return chosen;
     const outcomes: BulkOutcome[] = [];
-    for (const orderId of found) {
+    for (const orderId of chosen.orderIds) {
       const asked: OfAct = { orderId, version: null, ...(isDryRun ? { isDryRun } : {}) };
       outcomes.push({ id: orderId, outcome: await actOf(context, asked, act) });
     }
@@ -99,9 +96,31 @@ export const staffActOnOrders = command(
   },
 );
 
-async function idsOf(context: Context, of: BulkOf): Promise<readonly string[] | Refusal> {
+type Chosen = { readonly orderIds: readonly string[] } | { readonly run: JobRun };
+
+/**
+ * Once per key: whoever asks again, since the answer was lost, means the orders of the first time, of which the filter may find
+ * none any more.
+ */
+function chooseOrders(
+  context: Context,
+  { of, act, isDryRun }: Required<BulkInput>,
+): Promise<Chosen | Refusal> {
+  return inTransaction<Chosen | Refusal>(context.shop.database, (transaction) => {
+    const choose = async (): Promise<Chosen | Refusal> => {
+      const orderIds = await idsOf(transaction, context, of);
+      if (isRefusal(orderIds)) return orderIds;
+      if (orderIds.length <= atOnce) return { orderIds };
+      return isDryRun ? tooMany(atOnce) : beginRun(transaction, context, orderIds, act);
+    };
+    const asked = { route: 'orders/bulk', input: { of, act } };
+    return isDryRun ? choose() : once(transaction, context, asked, choose);
+  });
+}
+
+async function idsOf(db: Db, context: Context, of: BulkOf): Promise<readonly string[] | Refusal> {
   if ('orderIds' in of) return [...new Set(of.orderIds)].toSorted();
-  const found = await idsFound(context, of.filter);
+  const found = await idsFound(db, context, of.filter);
   if (found === null) return tooMany(5000);
   return found.length === of.expected ? found : new TotalDiffers(found.length);
 }
@@ -112,24 +131,20 @@ function tooMany(maximum: number): Refusal {
   });
 }
 
-function beginRun(
+async function beginRun(
+  transaction: Transaction,
   context: Context,
   subjects: readonly string[],
   act: BulkAct,
-): Promise<BulkResult | Refusal> {
+): Promise<Chosen> {
   const { shop, now } = context;
-  const input = { subjects, act };
-  return inTransaction<BulkResult | Refusal>(shop.database, (transaction) =>
-    once<BulkResult>(transaction, context, { route: 'orders/bulk', input }, async () => {
-      const id = randomUUID();
-      const run = await addRun(transaction, context, { id, kind: 'orders', input: act, subjects });
-      const after = { act: act.act, total: subjects.length };
-      await recordEvents(transaction, context, { entity: 'job-run', entityId: id, action: 'begin', after });
-      await enqueue(transaction, now, { kind: bulkRunKind, payload: { runId: id } });
-      transaction.afterCommit(() => shop.wakeRelay());
-      return { run };
-    }),
-  );
+  const id = randomUUID();
+  const run = await addRun(transaction, context, { id, kind: 'orders', input: act, subjects });
+  const after = { act: act.act, total: subjects.length };
+  await recordEvents(transaction, context, { entity: 'job-run', entityId: id, action: 'begin', after });
+  await enqueue(transaction, now, { kind: bulkRunKind, payload: { runId: id } });
+  transaction.afterCommit(() => shop.wakeRelay());
+  return { run };
 }
 
 async function actOf(context: Context, of: OfAct, act: BulkAct): Promise<BulkOutcome['outcome']> {

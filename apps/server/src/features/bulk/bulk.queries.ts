@@ -2,7 +2,7 @@ import type { Context } from '../../platform/application/context.ts';
 import { type CursorOf, cursorAt, readCursor } from '../../platform/application/cursor.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
-import { operatorKey } from '../../platform/identity/operator-scope.ts';
+import { operatorKey, OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { type JobRun, readRun, readRuns } from '../../platform/jobs/job-runs.ts';
 import { type OutcomeRow, readOutcomes } from './bulk.sql.ts';
 
@@ -42,7 +42,9 @@ export const listBulkOutcomes = query(
     const run = await readRun(shop.database, runId, operatorKey(actor));
     if (run === undefined) return refuse('NotFound');
     const from = end === null ? 0 : Number(end.key);
-    const rows = await readOutcomes(shop.database, runId, { isRefused, size: size + 1, after: from });
+    const { warehouses } = OperatorScope.of(actor);
+    const page = { isRefused, size: size + 1, after: from };
+    const rows = await readOutcomes(shop.database, runId, page, warehouses);
     const shown = rows.slice(0, size);
     const last = shown.at(-1);
     const hasMore = rows.length > size && last !== undefined;

@@ -187,6 +187,35 @@ describe('all that a filter finds', () => {
   });
 });
 
+describe('a call whose answer was lost', () => {
+  test('asked again under its key it gets the same outcomes, though its filter finds none of them any more', async () => {
+    const { from } = await order(10);
+    const body = { Filter: { View: 'to-accept', From: from, To: from }, ExpectedTotal: 1, Act: 'accept' };
+    const send = (more: object = {}) => bulk({ ...body, ...more }, owner, { 'idempotency-key': 'lost' });
+    const [first, again] = [await send(), await send()];
+    expect([first.status, first.body.Collection.length]).toEqual([200, 1]);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    // Another question under the same key is one that nobody asked.
+    expect((await send({ ExpectedTotal: 2 })).body.Error.Code).toBe('IdempotencyMismatch');
+    expect((await bulk(body)).body).toMatchObject({ Total: 0, Error: { Code: 'TotalDiffers' } });
+  });
+
+  test('asked again under its key a run is begun once, though its filter finds fewer by now', async () => {
+    const body = { Filter: gidsen, ExpectedTotal: 130, Act: 'assign', AssignedTo: null };
+    const send = () => bulk(body, owner, { 'idempotency-key': 'lost-run' });
+    const first = await send();
+    const before = await count('job_run');
+    const give = (customer: string) =>
+      server.pool.query(`update ${schema}.reservation set customer_id = $1 where id = 'gidsen-1'`, [
+        customer,
+      ]);
+    await give('chiro');
+    const again = await send();
+    await give('gidsen');
+    expect([again.body.Job?.ID, await count('job_run')]).toEqual([first.body.Job.ID, before]);
+  });
+});
+
 describe('a run that was stopped in the middle', () => {
   const letters = async () => {
     const body = { Name: `Tekst ${String(Math.random())}`, Texts: { nl: 'Dag {order}', en: '', de: '' } };
@@ -285,6 +314,12 @@ describe('who may act on many orders', () => {
     await work(body.Job.ID);
     const rows = await get(`/jobs/${body.Job.ID}/rows?size=1`, token);
     expect(rows.body.Collection).toMatchObject([{ Number: '', Error: { Code: 'NotFound' } }]);
+    // Refused for another reason it tells no number either.
+    await server.pool.query(
+      `update ${schema}.job_row set outcome = '{"code":"Forbidden","fields":[],"params":{}}'`,
+    );
+    const forbidden = await get(`/jobs/${body.Job.ID}/rows?size=1`, token);
+    expect(forbidden.body.Collection).toMatchObject([{ Number: '', Error: { Code: 'Forbidden' } }]);
   });
 
   test('a run of last month is forgotten', async () => {

@@ -15,6 +15,7 @@ import { type ListPage, listPage, type PageAsked } from '../../platform/applicat
 import type { Refusal } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
 import { balanceOf } from '../../platform/database/invoice-money.ts';
+import type { Db } from '../../platform/database/shop-database.ts';
 import type { Sorted } from '../../platform/database/sorted-pages.ts';
 import { wordsOf } from '../../platform/database/typed-words.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
@@ -92,10 +93,13 @@ export const staffListOrders = query(
 );
 
 /** All orders that a filter finds for the caller, by their ids; null where they are more than are acted on together. */
-export async function idsFound(context: Context, filter: OrderFilter): Promise<readonly string[] | null> {
+export async function idsFound(
+  db: Db,
+  context: Context,
+  filter: OrderFilter,
+): Promise<readonly string[] | null> {
   const warehouses = OperatorScope.of(context.actor).among(filter.warehouseIds);
-  const { shop, now } = context;
-  const ids = await readOrderIds(shop.database, searchOf(filter, warehouses, context), now);
+  const ids = await readOrderIds(db, searchOf(filter, warehouses, context), context.now);
   return ids.length > mostTogether ? null : ids;
 }
 
