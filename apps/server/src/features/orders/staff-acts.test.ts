@@ -172,10 +172,22 @@ describe('taking back', () => {
       [id],
     );
     expect(rows).toEqual([{ of: undo!.id }]);
-    // Once only; and it can be accepted again.
-    expect(await undoAct(desk(), { undoId: undo!.id })).toEqual(refuse('UndoOver'));
     allowed(await staffAcceptOrder(desk(), { orderId: id, version: 3 }));
     expect(await messages(id)).toEqual([['mail.reservation-accepted', true]]);
+  });
+
+  test('taking back asked again, since its answer was lost, is answered alike and changes nothing, whatever happened since', async () => {
+    const { id } = await order();
+    const { undo } = allowed(await staffAcceptOrder(desk(), { orderId: id, version: 1 }));
+    const again = () => undoAct(desk(), { undoId: undo!.id });
+    const first = allowed(await again());
+    expect(await again()).toEqual(first);
+    allowed(await staffAcceptOrder(desk(), { orderId: id, version: 3 }));
+    const after = await stored(id);
+    server.clock.now = (server.clock.now + 86_400_000) as EpochMs;
+    expect(await again()).toEqual(first);
+    expect([await stored(id), await messages(id)]).toEqual([after, [['mail.reservation-accepted', true]]]);
+    expect(await undoAct(desk(operator('noor')), { undoId: undo!.id })).toEqual(refuse('NotFound'));
   });
 
   test('taking back a rejection takes the pieces and hours again', async () => {

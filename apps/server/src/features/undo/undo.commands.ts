@@ -56,7 +56,7 @@ export interface Undone {
 
 /**
  * Takes an act of the caller's own back, within the day: within seconds nobody hears of it. Refused, with who it was, once
- * somebody went on from what it left. It is the inverse of the act, with the right of the act.
+ * somebody went on from what it left. It is the inverse of the act, with the right of the act. A second time changes nothing.
  */
 export const undoAct = command(
   { right: 'operator' },
@@ -64,19 +64,20 @@ export const undoAct = command(
     inTransaction<Undone | Refusal>(context.shop.database, async (transaction) => {
       const undo = await takeUndo(transaction, context, undoId);
       if (isRefusal(undo)) return undo;
-      const inverse = inverses[undo.act];
+      const { act, entityId, mailedAt, undoneAt } = undo;
+      if (undoneAt !== null) return { act, entityId, isTold: mailedAt !== null && mailedAt <= undoneAt };
+      const inverse = inverses[act];
       if (inverse === undefined) return refuse('NotFound');
       const refused =
         accessRefusal(inverse.right, context.actor) ?? (await inverse.run(transaction, context, undo));
       if (refused?.code === 'UndoOvertaken') {
         const { entity } = inverse;
-        const change = { entities: [entity], entityId: undo.entityId };
+        const change = { entities: [entity], entityId };
         return new UndoOvertaken(await readLatestChange(transaction, change));
       }
       if (refused !== null) return refused;
       transaction.afterCommit(() => context.shop.wakeRelay());
       await finishUndo(transaction, undo, context.now);
-      const { act, entityId, mailedAt } = undo;
       const isTold = mailedAt !== null && !(await isInTime(transaction, context.now, mailedAt));
       return { act, entityId, isTold };
     }),

@@ -178,7 +178,7 @@ export async function dropMails(db: Db, undoId: string): Promise<void> {
 
 /**
  * Takes the action as it may still be taken back by the caller, locked, and nobody hears of it any more; another's does
- * not exist. A refusal rolls that back.
+ * not exist. A refusal rolls that back. One that was taken back already is told as it is: whoever asks again lost the answer.
  */
 export async function takeUndo(
   db: Db,
@@ -189,8 +189,8 @@ export async function takeUndo(
   if (undo === undefined) return refuse('NotFound');
   // Before the time is looked at: what is ours by then nobody has taken for the post.
   await db.rows(dropHeld, [id]);
-  if (undo.undoneAt !== null || !(await isInTime(db, now, undo.until))) return refuse('UndoOver');
-  return undo;
+  if (undo.undoneAt !== null) return undo;
+  return (await isInTime(db, now, undo.until)) ? undo : refuse('UndoOver');
 }
 
 export async function finishUndo(db: Db, { id }: UndoRow, now: EpochMs): Promise<void> {
