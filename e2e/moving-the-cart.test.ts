@@ -1,3 +1,4 @@
+import { choosePlace } from './harness/choose.ts';
 import { desk, expect, test, type Page } from './harness/journey.ts';
 
 test.use({ viewport: desk, locale: 'en-GB' });
@@ -30,7 +31,7 @@ test('a cart that moves, in English, names what cannot come along, and leaves it
   await page.getByRole('button', { name: 'Change location and period', exact: true }).click();
   await page.getByRole('button', { name: 'Change', exact: true }).last().click();
   const selector = page.getByRole('dialog', { name: 'Location & period' });
-  await selector.getByRole('combobox', { name: 'Pickup point' }).selectOption('Aalst');
+  await choosePlace(selector, 'Aalst');
   await selector.getByRole('button', { name: 'Confirm' }).click();
   const question = page.getByRole('alertdialog', { name: 'Not everything can be moved' });
   await expect(question.getByRole('listitem')).toHaveText(/Popcorn cart.*1/u);

@@ -66,48 +66,46 @@ async function open(): Promise<OpenedPage> {
   });
   return page;
 }
-const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const radio = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+/** Its card says where, too. */
+const later = /^Betalen bij het afhalen/u;
 const payButton = () => screen.getByRole('button', { name: /betalen$/u });
 const sentCheckout = () => fake.sent(checkoutAnonymous).map(({ body }) => body as { PaymentMode?: string });
 
 describe('the way to pay', () => {
-  test('the way to pay is at pickup or now, with the methods of the shop by their names', async () => {
+  test('the way to pay is one choice of the methods of the shop by their names, and of paying at pickup', async () => {
     await open();
-    expect(radio('Bij het afhalen').checked).toBe(true);
-    expect(screen.queryByRole('radio', { name: 'iDEAL' })).toBeNull();
-    await userEvent.click(radio('Nu betalen'));
+    expect(radio(later).checked).toBe(true);
     expect(['Bancontact', 'iDEAL'].map((name) => radio(name).checked)).toEqual([false, false]);
   });
 
-  test('the way to pay stands after a reload, and forgets the method when the mode changes', async () => {
+  test('the way to pay stands after a reload, and forgets the method once it is paid at pickup', async () => {
     const { store } = await open();
-    await userEvent.click(radio('Nu betalen'));
     await userEvent.click(radio('iDEAL'));
     const before = store.getState();
     document.body.replaceChildren();
     kept = () => before;
     await open();
     expect(radio('iDEAL').checked).toBe(true);
-    await userEvent.click(radio('Bij het afhalen'));
-    await userEvent.click(radio('Nu betalen'));
+    await userEvent.click(radio(later));
     expect(radio('iDEAL').checked).toBe(false);
   });
 
   test('the way to pay is online only where payment is required', async () => {
     policy = 'RequirePayment';
     await open();
-    expect(screen.queryByRole('radio', { name: 'Bij het afhalen' })).toBeNull();
+    expect(screen.queryByRole('radio', { name: later })).toBeNull();
     expect(radio('iDEAL').checked).toBe(false);
   });
 
   test('an order without a way to pay warns, and orders nothing', async () => {
+    policy = 'RequirePayment';
     await open();
-    await userEvent.click(radio('Nu betalen'));
     await userEvent.click(payButton());
     // At the methods, and as a toast; the summary leads there.
     await waitFor(() => expect(screen.getAllByText('Kies een betaalwijze.').length).toBeGreaterThan(1));
     const { links, names } = await linksToWrongFields();
-    expect(names).toEqual(['Waarmee betaal je?']);
+    expect(names).toEqual(['Hoe betaal je?']);
     await userEvent.click(links[0]!);
     expect(document.activeElement).toBe(radio('Bancontact'));
     await userEvent.click(radio('iDEAL'));
@@ -125,7 +123,6 @@ describe('the way to pay', () => {
 
   test('paying now checks out once and goes to the link, with the way back to the order and an empty cart', async () => {
     const { store } = await open();
-    await userEvent.click(radio('Nu betalen'));
     await userEvent.click(radio('iDEAL'));
     await userEvent.click(payButton());
     await waitFor(() =>
@@ -166,7 +163,6 @@ describe('an order that could not be paid', () => {
     async (_, answer, words) => {
       fake.on(createPaymentLink, answer);
       await open();
-      await userEvent.click(radio('Nu betalen'));
       await userEvent.click(radio('Bancontact'));
       await userEvent.click(payButton());
       await screen.findByRole('heading', { level: 1, name: /R2026-000017/u });

@@ -1,6 +1,6 @@
 import type { Cart, PaymentMethod } from '@bivak/contract/wire';
 import { centsOf, chooseMode, type PaymentMode, type PaymentOptions, paymentPolicy } from '@bivak/rules';
-import { Chips, Note } from '@bivak/ui';
+import { Note } from '@bivak/ui';
 import { fieldId } from '@bivak/web/forms';
 import { useTranslations } from 'use-intl';
 import { CHECKOUT_FORM } from '../../features/checkout/model/checkout-parts.ts';
@@ -11,7 +11,10 @@ export interface ChosenPayment {
   readonly method: PaymentMethod | null;
 }
 
-/** How it is paid: only what policy and total allow, and with another mode the method is chosen anew (spec 2 §4). */
+/**
+ * How it is paid, as one choice of methods and of paying later: only what policy and total allow (spec 2 §4). With
+ * another mode the method goes.
+ */
 export function PaymentStep({
   cart,
   options,
@@ -27,36 +30,30 @@ export function PaymentStep({
 }) {
   const t = useTranslations('shop');
   if (!options.online) return <PaymentNote cart={cart} />;
-  const kind = cart.Delivery?.Kind ?? 'pickup';
-  const modes = options.atPickup ? (['NOW', 'AT_PICKUP'] as const) : (['NOW'] as const);
   return (
     <section className="stack" aria-labelledby="payment">
       <h2 id="payment" className="title-l">
         {t('checkout.payment')}
       </h2>
-      {modes.length === 1 ? null : (
-        <Chips
-          label={t('payment.mode')}
-          hideLabel
-          options={modes.map((mode) => ({ value: mode, label: t(`payment.modes.${mode}`, { kind }) }))}
-          value={chosen.mode}
-          onChange={(mode) => onChoose(chooseMode(chosen, mode) as ChosenPayment)}
-        />
-      )}
-      {chosen.mode === 'NOW' ? (
-        <PayMethods
-          id={fieldId(CHECKOUT_FORM, 'PaymentMethod')}
-          value={chosen.method}
-          onChange={(method) => onChoose({ ...chosen, method })}
-          isMissing={isMissing}
-        />
-      ) : (
-        <Note icon="card" title={t('checkout.payAtPickup', { kind })}>
-          <p>{t('checkout.payAtPickupText', { place: cart.WarehouseID.Description, kind })}</p>
-        </Note>
-      )}
+      <PayMethods
+        id={fieldId(CHECKOUT_FORM, 'PaymentMethod')}
+        value={chosen.method}
+        onChange={(method) => onChoose({ mode: 'NOW', method })}
+        later={options.atPickup ? later() : undefined}
+        isMissing={isMissing}
+      />
     </section>
   );
+
+  function later() {
+    const kind = cart.Delivery?.Kind ?? 'pickup';
+    return {
+      title: t('payment.later', { kind }),
+      text: t('checkout.payAtPickupText', { place: cart.WarehouseID.Description, kind }),
+      isChosen: chosen.mode === 'AT_PICKUP',
+      choose: () => onChoose(chooseMode(chosen, 'AT_PICKUP') as ChosenPayment),
+    };
+  }
 }
 
 /** How it is paid: at pickup where the shop takes payments, else as the business says when it confirms. */

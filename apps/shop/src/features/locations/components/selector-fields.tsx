@@ -1,5 +1,5 @@
 import { daysInclusive, type IsoDate, type Period, type PeriodRules } from '@bivak/rules';
-import { FieldError, Note, SelectField, Spinner } from '@bivak/ui';
+import { Chips, FieldError, Note, SelectField, Spinner } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { useMemo } from 'react';
@@ -20,6 +20,9 @@ import { PeriodChooser } from './period-chooser.tsx';
 import styles from './selector-fields.module.css';
 import { SelectorRemark } from './selector-remark.tsx';
 import waitingCalendarStyles from './waiting-calendar.module.css';
+
+/** So many places fit beside each other on a phone, in two rows at most. */
+const FEW = 4;
 
 /** The fields of the selector. A place or a delivery that leaves no choice is not asked (spec 1 §2). */
 export function SelectorFields({
@@ -54,17 +57,7 @@ export function SelectorFields({
   return (
     <div className="stack">
       <div className={styles['choices']}>
-        {warehouses.length > 1 ? (
-          <SelectField
-            label={t('locationPeriodSelector.warehouse')}
-            icon="pin"
-            placeholder={t('locationPeriodSelector.choosePlace')}
-            options={warehouses.map((one) => ({ value: one.WarehouseID, label: one.Description }))}
-            value={draft.warehouse ?? ''}
-            error={missing.includes('place') ? t('locationPeriodSelector.placeRequired') : undefined}
-            onChange={(event) => onChange(withWarehouse(draft, event.target.value))}
-          />
-        ) : null}
+        {warehouses.length > 1 ? place() : null}
         {asksDelivery && deliveries.length > 1 ? (
           <SelectField
             label={t('locationPeriodSelector.delivery')}
@@ -89,6 +82,35 @@ export function SelectorFields({
       {calendar()}
     </div>
   );
+
+  /** A few places are there to press; in a list each of them would take two presses. */
+  function place() {
+    const choices = warehouses.map((one) => ({ value: one.WarehouseID, label: one.Description }));
+    const error = missing.includes('place') ? t('locationPeriodSelector.placeRequired') : undefined;
+    const choose = (id: string): void => onChange(withWarehouse(draft, id));
+    if (choices.length <= FEW) {
+      return (
+        <Chips
+          label={t('locationPeriodSelector.warehouse')}
+          options={choices}
+          value={draft.warehouse}
+          error={error}
+          onChange={choose}
+        />
+      );
+    }
+    return (
+      <SelectField
+        label={t('locationPeriodSelector.warehouse')}
+        icon="pin"
+        placeholder={t('locationPeriodSelector.choosePlace')}
+        options={choices}
+        value={draft.warehouse ?? ''}
+        error={error}
+        onChange={(event) => choose(event.target.value)}
+      />
+    );
+  }
 
   function calendar() {
     if (draft.warehouse === null) return <Note>{t('locationPeriodSelector.placeFirst')}</Note>;
