@@ -1,10 +1,12 @@
 import {
   addCartItems,
+  changeCartItem,
   createCart,
   getAnonymousToken,
   listItemOffers,
   listItems,
   listSuggestions,
+  removeCartItem,
 } from '@bivak/contract/wire';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -119,6 +121,25 @@ describe('adding from a card', () => {
     expect(screen.queryByRole('link', { name: 'Naar de winkelmand, 1 artikel' })).toBeNull();
   });
 
+  test('adding from a card makes an amount of its plus, which takes typed numbers, and a plus again at none', async () => {
+    const fake = createFakeShop();
+    await openPage(fake, `/aanbod?${CHOSEN}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Champagneglas toevoegen' }));
+    const amount = await screen.findByRole('spinbutton', { name: 'Aantal Champagneglas' });
+    expect(screen.queryByRole('button', { name: 'Champagneglas toevoegen' })).toBeNull();
+    // What was pressed is gone, the focus is not.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Meer Champagneglas' }));
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '5{Enter}');
+    await waitFor(() => expect(fake.sent(changeCartItem)).toMatchObject([{ body: { Amount: 5 } }]));
+    expect(await screen.findByRole('link', { name: 'Winkelmand, 5 artikelen' })).toBeDefined();
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '0{Enter}');
+    const plus = await screen.findByRole('button', { name: 'Champagneglas toevoegen' });
+    await waitFor(() => expect(document.activeElement).toBe(plus));
+    expect(fake.sent(removeCartItem)).toHaveLength(1);
+  });
+
   test('adding from two cards at once fills one cart with both', async () => {
     const fake = createFakeShop({ items: manyItems(2) });
     await openPage(fake, `/aanbod?${CHOSEN}`);
@@ -146,7 +167,7 @@ describe('adding from a card', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Champagneglas toevoegen' }));
     expect(await screen.findByRole('dialog', { name: 'Plaats en periode' })).toBeDefined();
     expect(fake.sent(createCart)).toHaveLength(0);
-    await userEvent.selectOptions(await screen.findByLabelText('Afhaalpunt'), 'zaventem');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Zaventem' }));
     await userEvent.click(screen.getByRole('button', { name: 'Bevestig' }));
     expect(await screen.findByText(/De periode is voor jou ingevuld: 4–5 dec/u)).toBeDefined();
     await waitFor(() => expect(fake.sent(createCart)).toMatchObject([{ body: { WarehouseID: 'zaventem' } }]));

@@ -1,5 +1,5 @@
 import type { CartItem } from '@bivak/contract/wire';
-import { cartLineMax, daysInclusive, type LimitedBy } from '@bivak/rules';
+import { daysInclusive } from '@bivak/rules';
 import { Button, CartLine, Note, NumberStepper } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { Link } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
 import { useStepperWords } from '../../../i18n/use-stepper-words.ts';
 import { pictureOf } from '../../../picture-of.ts';
+import { lineMax } from '../model/line-max.ts';
 import type { CartActions } from '../model/use-cart-actions.ts';
 import { LazyAttachments } from './lazy-attachments.tsx';
 
@@ -273,26 +274,4 @@ function LackingAddOn({
       </Note>
     </div>
   );
-}
-
-interface LineMax {
-  /** Undefined when nothing limits the line. */
-  readonly max: number | undefined;
-  readonly limitedBy: LimitedBy | null;
-}
-
-/**
- * How many a line may have: its amount and what the customer has left, capped per cart (spec 2 §5, "Cart"), and
- * never more than is free.
- */
-function lineMax(line: CartItem): LineMax {
-  const allowed = cartLineMax({
-    amount: line.Amount,
-    maxPerCustomerLeftover: line.MaxPerCustomerLeftover,
-    maxPerCart: line.Item?.MaxPerCart ?? null,
-  });
-  const free = line.StockLeftover === null ? null : line.Amount + line.StockLeftover;
-  if (free !== null && (allowed.max === null || free <= allowed.max))
-    return { max: free, limitedBy: 'stock' };
-  return { max: allowed.max ?? undefined, limitedBy: allowed.limitedBy };
 }

@@ -2,6 +2,7 @@ import type { ItemOffer, ItemSummary } from '@bivak/contract/wire';
 import { AddButton, ProductCard } from '@bivak/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../../app-context.tsx';
 import { OfferAvailability } from '../../availability/components/offer-availability.tsx';
@@ -9,14 +10,18 @@ import { isBookable, offerStatus } from '../../availability/model/offer-status.t
 import { settingsQuery } from '../../settings/api/settings-query.ts';
 import { pictureOf } from '../../../picture-of.ts';
 import type { Selection } from '../../../session/selection-of.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { ItemPrice } from '../../pricing/components/item-price.tsx';
 import { useAddToCart } from '../model/use-add-to-cart.tsx';
 
-/** An item in a list, answering to place and period: what is free, what it costs, add one. */
+// Who opens a list has mostly nothing in the cart yet.
+const CardAmount = lazy(async () => ({ default: (await import('./card-amount.tsx')).CardAmount }));
+
+/** An item in a list, answering to place and period: what is free, what it costs, add one, and how many there are of it then. */
 export function ItemCard({
   item,
   offer,
-  selection: { period },
+  selection,
   place,
   eager,
   level = 3,
@@ -30,12 +35,15 @@ export function ItemCard({
   readonly level?: 2 | 3;
 }) {
   const t = useTranslations('shop.list');
+  const { period } = selection;
   const add = useAddToCart();
   const isAddedByShop = useShop().fixedItem === item.ID;
   const status = offer === undefined || period === null ? null : offerStatus(offer, period);
   const { data: settings } = useSuspenseQuery(settingsQuery(useCall()));
   const mayConflict = settings.SaveCartsWithStockConflict && status?.kind === 'none';
   const off = status !== null && !isBookable(status) && !mayConflict;
+  const pressedRef = useRef(false);
+  const isHeld = useIsHeld(item.ID);
   const availabilityId = `free-${item.ID}`;
   return (
     <ProductCard
@@ -58,14 +66,13 @@ export function ItemCard({
       action={
         add.allowed && !isAddedByShop ? (
           <>
-            <AddButton
-              label={t('add', { name: item.Description })}
-              aria-disabled={off ? true : undefined}
-              aria-describedby={status === null ? undefined : availabilityId}
-              variant={off ? 'line' : 'primary'}
-              busy={add.busy}
-              onClick={off ? undefined : () => void add.addOrAsk(item, 1)}
-            />
+            {isHeld ? (
+              <Suspense fallback={plus()}>
+                <CardAmount item={item} selection={selection} pressedRef={pressedRef} plus={plus()} />
+              </Suspense>
+            ) : (
+              plus()
+            )}
             {add.dialog}
           </>
         ) : null
@@ -73,4 +80,32 @@ export function ItemCard({
       off={off}
     />
   );
+
+  function plus() {
+    return (
+      <AddButton
+        label={t('add', { name: item.Description })}
+        aria-disabled={off ? true : undefined}
+        aria-describedby={status === null ? undefined : availabilityId}
+        variant={off ? 'line' : 'primary'}
+        busy={add.busy}
+        onClick={off ? undefined : addOne}
+      />
+    );
+  }
+
+  function addOne(): void {
+    pressedRef.current = true;
+    void add.addOrAsk(item, 1);
+  }
+}
+
+/** Whether the cart holds it, or did since the page was opened: the focus then stays in one place. */
+function useIsHeld(itemId: string): boolean {
+  const holds = useSession(({ cart }) =>
+    cart.lines.some((line) => line.itemId === itemId || line.compositionId === itemId),
+  );
+  const [held, setHeld] = useState(holds);
+  if (holds && !held) setHeld(true);
+  return held || holds;
 }
