@@ -145,16 +145,15 @@ describe('a step on a damage that is taken back', () => {
     expect([late.status, late.body.Error.Code]).toEqual([409, 'UndoOvertaken']);
   });
 
-  test('of many who take the same step back at once one does, and the stock is there once', async () => {
+  test('of many who take the same step back at once all hear the same, and the stock is there once', async () => {
     const { ID } = await aBroken('chiro-race');
     await step(ID, 'assess', { TotalIncVAT: 9 });
     await step(ID, 'waive', { Reason: 'Slijtage' });
     const stood = await standing(ID);
     const done = await step(ID, 'write-off');
     const answers = await Promise.all(Array.from({ length: 6 }, () => post(`/undo/${acted(done).Undo?.ID}`)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-      200, 409, 409, 409, 409, 409,
-    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await standing(ID)).toEqual(stood);
   });
 });

@@ -175,7 +175,7 @@ describe('an order over the wire', () => {
     const undone = await post(undo);
     expect([undone.status, undone.body]).toEqual([200, { Act: 'order.reject', EntityID: id, IsTold: false }]);
     expect((await desk().get(`${base}/orders/${id}`)).body.Status).toBe('Active');
-    expect([(await post(undo)).status, (await post('/undo/nothing')).status]).toEqual([409, 404]);
+    expect([(await post(undo)).status, (await post('/undo/nothing')).status]).toEqual([200, 404]);
   });
 
   test('one key is one act, and another body under it 422', async () => {
