@@ -92,6 +92,7 @@ export async function openOffice(
       { id: 'zaventem', name: 'Zaventem' },
       { id: 'aalst', name: 'Aalst' },
     ],
+    customerGroups: [{ id: 'association', name: { nl: 'Verenigingen', en: 'Associations', de: 'Vereine' } }],
     errorsEnabled: true,
   } as const;
   const clock = clockFrom(now, shop.timeZone);

@@ -1,4 +1,4 @@
-import type { Language } from '../shop-config/index.ts';
+import type { Language, Translated } from '../shop-config/index.ts';
 
 /** What the server hands the browser with every page of the back office: nothing that is not public. */
 export interface BackOfficeBoot {
@@ -15,6 +15,8 @@ export interface BackOfficeBoot {
     readonly origin: string;
     readonly lends: boolean;
     readonly warehouses: readonly { readonly id: string; readonly name: string }[];
+    /** What the shop calls its groups of customers; a group may have no name. */
+    readonly customerGroups: readonly { readonly id: string; readonly name: Translated }[];
   } | null;
   readonly locale: Language;
   /** The server's clock, ISO 8601: the browser takes "now" from it. */

@@ -14,6 +14,7 @@ import { EditDialog, type EditField, type EditState, type EditValues } from '../
 import { Panel } from '../../frame/panel.tsx';
 import { useMay } from '../../session/use-staff.ts';
 import record from '../../frame/record.module.css';
+import { useGroupName } from '../../frame/use-group-name.ts';
 import styles from './customer-page.module.css';
 
 interface Of {
@@ -238,12 +239,16 @@ export function Terms({ customer }: Of) {
   const may = useMay();
   const format = useFormat();
   const field = useFields();
+  const groupName = useGroupName();
   const terms = useEdit(customer, 'customer', 'terms');
   const detail = useEdit(customer, 'detail');
   const { Detail } = customer;
   const mayInvoice = may('customers.write') || may('money.write');
   const facts = [
-    { term: t('fields.CustomerGroup'), value: customer.CustomerGroup ?? t('noGroup') },
+    {
+      term: t('fields.CustomerGroup'),
+      value: customer.CustomerGroup === null ? t('noGroup') : groupName(customer.CustomerGroup),
+    },
     { term: t('priceList'), value: customer.PriceList ?? t('noPriceList') },
     { term: t('fields.ReferenceRequired'), value: t(customer.ReferenceRequired ? 'yes' : 'no') },
     { term: t('fields.BusinessNo'), value: Detail.BusinessNo === '' ? t('unknown') : Detail.BusinessNo },
@@ -287,7 +292,7 @@ export function Terms({ customer }: Of) {
               kind: 'select',
               options: [
                 { value: '', label: t('noGroup') },
-                ...customer.Groups.map((group) => ({ value: group, label: group })),
+                ...customer.Groups.map((group) => ({ value: group, label: groupName(group) })),
               ],
             }),
             field('ReferenceRequired', { kind: 'check' }),

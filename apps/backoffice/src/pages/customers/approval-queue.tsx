@@ -26,6 +26,7 @@ import { HeldNote, useRowMark } from '../../frame/held-note.tsx';
 import { type HeldRows, useHeldRows } from '../../frame/use-held-rows.ts';
 import { useMay } from '../../session/use-staff.ts';
 import record from '../../frame/record.module.css';
+import { useGroupName } from '../../frame/use-group-name.ts';
 import type { CustomersAddress } from './customers-search.ts';
 
 /** Who waits for a yes, beside what they typed and what their register says; one after the other by one key. */
@@ -150,6 +151,7 @@ function Approval({
   const [asking, setAsking] = useState(false);
   const may = useMay();
   const mayAsk = may('messages.write');
+  const groupName = useGroupName();
   const { data, error, refetch } = useQuery({
     queryKey: ['approval', customerId],
     queryFn: ({ signal }) => call(getCustomerApproval, { params: { id: customerId } }, { signal }),
@@ -255,7 +257,7 @@ function Approval({
             value={group ?? data.CustomerGroup ?? ''}
             options={[
               { value: '', label: t('noGroup') },
-              ...data.Groups.map((one) => ({ value: one, label: one })),
+              ...data.Groups.map((one) => ({ value: one, label: groupName(one) })),
             ]}
             onChange={({ target }) => setGroup(target.value)}
           />

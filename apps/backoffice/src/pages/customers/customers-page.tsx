@@ -18,6 +18,7 @@ import { ListViews } from '../../frame/list-views.tsx';
 import { RecordList, SubLine } from '../../frame/list.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { BulkOutcome, useBulk } from '../../frame/use-bulk.tsx';
+import { useGroupName } from '../../frame/use-group-name.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { ApprovalQueue } from './approval-queue.tsx';
 import { CustomerBulk } from './customer-bulk.tsx';
@@ -77,6 +78,7 @@ function Filters() {
 }
 
 function Rows() {
+  const groupName = useGroupName();
   const t = useTranslations('office.customers');
   const call = useCall();
   const format = useFormat();
@@ -163,7 +165,7 @@ function Rows() {
             label: t('group'),
             extra: true,
             file: ['group'],
-            cell: ({ CustomerGroup }) => CustomerGroup ?? '',
+            cell: ({ CustomerGroup }) => (CustomerGroup === null ? '' : groupName(CustomerGroup)),
           },
           {
             id: 'since',

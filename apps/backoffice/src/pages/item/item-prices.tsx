@@ -14,7 +14,7 @@ import {
 import { Panel } from '../../frame/panel.tsx';
 import type { TabProps } from './tab-props.ts';
 import styles from './item-page.module.css';
-import { listName } from './use-item-labels.ts';
+import { useListName } from './use-item-labels.ts';
 
 /** What a unit costs in each list, as a grid that takes cells of a spreadsheet; and what is sold, VAT and deposit. */
 export function ItemPrices({ item, draft, faults, isLocked }: TabProps) {
@@ -67,6 +67,7 @@ function Grid({ item, draft, faults, isLocked }: TabProps) {
   const { locale } = useApp();
   const format = useFormat();
   const lists = item.PriceLists;
+  const listName = useListName(item);
   const valueOf = (key: string) => textOf(draft.values, key);
   const paste = (row: number, column: number) => (event: ClipboardEvent) => {
     const cells = pastedCells(event.clipboardData.getData('text/plain'));
@@ -91,7 +92,7 @@ function Grid({ item, draft, faults, isLocked }: TabProps) {
               <th scope="col">{t('unit')}</th>
               {lists.map(({ ID }) => (
                 <th key={ID} scope="col">
-                  {listName(item, ID, t('everybody'))}
+                  {listName(ID)}
                 </th>
               ))}
             </tr>
@@ -110,7 +111,7 @@ function Grid({ item, draft, faults, isLocked }: TabProps) {
                         className={styles.cell}
                         aria-label={t('priceOf', {
                           unit: t(`units.${unit}`),
-                          list: listName(item, ID, t('everybody')),
+                          list: listName(ID),
                         })}
                         aria-invalid={faults[key] === undefined ? undefined : true}
                         inputMode="decimal"

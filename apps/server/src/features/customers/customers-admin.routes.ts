@@ -17,7 +17,7 @@ import {
   type StaffCustomer as WireCustomer,
   unblockCustomer,
 } from '@bivak/contract/admin';
-import { subjectWords } from '@bivak/contract/shop-config';
+import { labelsOf, subjectWords } from '@bivak/contract/shop-config';
 import { cents } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, Refusal, refuse, refuseNamed } from '../../platform/application/refusal.ts';
@@ -76,8 +76,10 @@ export const customersAdminRoutes: readonly Route[] = [
   serve(listCustomerGroups, staffListCustomerGroups, {
     input: () => undefined,
     answer: (groups, { shop, language }) => {
-      const lent = new Map(shop.config.lending?.customerGroups.map(({ id, name }) => [id, name[language]]));
-      return { Collection: groups.map((id) => ({ Key: id, Description: lent.get(id) ?? id })) };
+      const named = new Map(
+        labelsOf(shop.config, 'customerGroups')?.map(({ key, text }) => [key, text[language]]),
+      );
+      return { Collection: groups.map((id) => ({ Key: id, Description: named.get(id) ?? id })) };
     },
   }),
   serve(actOnCustomers, staffActOnCustomers, {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { BackOfficeBoot } from '@bivak/contract/admin';
+import { labelsOf } from '@bivak/contract/shop-config';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
 import { languageOf } from '../i18n/language.ts';
@@ -83,6 +84,10 @@ function shopOf({ config, origins }: Shop): NonNullable<BackOfficeBoot['shop']> 
     origin: origins[0] ?? '',
     lends: lending !== undefined,
     warehouses: warehouses.map((warehouse) => ({ id: warehouse.id, name: warehouse.name })),
+    customerGroups: (labelsOf(config, 'customerGroups') ?? []).map(({ key, text }) => ({
+      id: key,
+      name: text,
+    })),
   };
 }
 
