@@ -5,7 +5,7 @@ import { addressOf, day, longWords, manyIds, oneOf, words } from './frame/addres
 import { Guarded } from './frame/guarded.tsx';
 import { readAuditAddress } from './pages/audit/audit-search.ts';
 import { allWords, wordsOf } from './i18n/words.ts';
-import { NotFoundPage } from './pages/errors.tsx';
+import { UnknownAddressPage } from './pages/errors.tsx';
 import { readCustomersAddress } from './pages/customers/customers-search.ts';
 import { readInvoicesAddress } from './pages/invoices/invoices-search.ts';
 import { readHoursAddress } from './pages/hours/hours-search.ts';
@@ -21,7 +21,7 @@ import { readOrdersAddress } from './pages/orders/orders-search.ts';
 
 const root = createRootRouteWithContext<AppContext>()({
   component: Outlet,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: UnknownAddressPage,
 });
 
 const login = createRoute({

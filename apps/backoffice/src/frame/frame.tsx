@@ -118,7 +118,7 @@ function Top() {
   ];
   useKeys(keys, { everywhere: true });
   return (
-    <div className={styles.top}>
+    <header className={styles.top}>
       <Button size="s" variant="line" icon="menu" className={styles.opener} onClick={() => setOpen('menu')}>
         {t('menu')}
       </Button>
@@ -140,7 +140,7 @@ function Top() {
       <div className={styles.help}>
         <IconButton icon="keyboard" label={t('allKeys')} onClick={() => setOpen('keys')} />
       </div>
-    </div>
+    </header>
   );
 }
 

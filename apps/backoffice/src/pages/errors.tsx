@@ -13,6 +13,15 @@ export function NotFoundPage() {
   return <ErrorView type="NOT_FOUND" {...useVisitor()} />;
 }
 
+/** Of an address that no screen has: nothing stands around it. */
+export function UnknownAddressPage() {
+  return (
+    <main id="content">
+      <NotFoundPage />
+    </main>
+  );
+}
+
 export function ForbiddenPage() {
   return <ErrorView type="FORBIDDEN" {...useVisitor()} />;
 }

@@ -40,7 +40,10 @@ export function Paper({
           }
         />
       </div>
-      <article className={classNames(styles.paper, styles[look])}>{children}</article>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on a phone, by the keyboard too */}
+      <article tabIndex={0} className={classNames(styles.paper, styles[look])}>
+        {children}
+      </article>
     </>
   );
 }

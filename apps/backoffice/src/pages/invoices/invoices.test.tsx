@@ -7,9 +7,9 @@ import { desk, FakeOffice, openOffice } from '../../testing/open-office.tsx';
 
 const keeper = {
   ...desk,
-  Role: 'bookkeeper',
+  Role: 'bookkeeper' as const,
   Permissions: ['operator', 'orders.read', 'money.read'],
-} as const;
+};
 
 let fake: FakeOffice;
 beforeEach(() => {
