@@ -71,8 +71,10 @@ export const CartItem = z.object({
   /** Ours: why not, in words; null for what is removable. */
   NotRemovableReason: z.nullable(z.string()),
   IsDeposit: z.boolean(),
-  /** The line that this one belongs to, for deposits. */
+  /** The line that this one belongs to: of a deposit, and of what an article cannot go without. */
   ParentCartItemID: z.nullable(z.string()),
+  /** Ours: so many of it the article needs that it belongs to; null for what nothing needs. */
+  RequiredAmount: z.nullable(z.int()),
   InvalidCartItemReason: z.nullable(z.string()),
   /** Ours: what it cannot go without and the cart does not hold, in the list of lines only. */
   LackingAddOns: z.array(

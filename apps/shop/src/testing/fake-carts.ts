@@ -28,6 +28,8 @@ export interface FakeLine {
   readonly amount: number;
   readonly attachments?: readonly CartAttachment[];
   readonly lacking?: CartItem['LackingAddOns'];
+  /** The line that it goes with, and how many of it at least. */
+  readonly boundTo?: { readonly line: string; readonly least: number };
   /** In a cart of many, where it lies and when it is fetched; else as the cart. */
   readonly at?: Pick<FakeCart, 'warehouse' | 'from' | 'to' | 'hourStart' | 'hourEnd'>;
 }
@@ -182,7 +184,8 @@ export function presentLines(cart: FakeCart, stock: (item: Item) => number | nul
       IsRemovable: true,
       NotRemovableReason: null,
       IsDeposit: false,
-      ParentCartItemID: null,
+      ParentCartItemID: line.boundTo?.line ?? null,
+      RequiredAmount: line.boundTo?.least ?? null,
       InvalidCartItemReason: isEnough(free, line.amount) ? null : 'sold-out',
       LackingAddOns: [...(line.lacking ?? [])],
       Attachments: [...(line.attachments ?? [])],
@@ -212,6 +215,7 @@ export function presentLines(cart: FakeCart, stock: (item: Item) => number | nul
         IsDeposit: true,
         Attachments: [],
         ParentCartItemID: line.id,
+        RequiredAmount: null,
         InvalidCartItemReason: null,
         Price: deposit,
         PriceIncVAT: deposit,

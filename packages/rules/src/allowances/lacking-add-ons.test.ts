@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lackingAddOns, type NeedingLine } from './lacking-add-ons.ts';
+import { boundAddOns, lackingAddOns, type NeedingLine } from './lacking-add-ons.ts';
 
 const anchors = { itemId: 'anchor', qty: 2 };
 const tent = (qty: number, given: Partial<NeedingLine> = {}): NeedingLine => ({
@@ -33,4 +33,24 @@ test.each([
 test('what is lacking stands with the first line that needs it', () => {
   const lines = [tent(1), tent(1, { id: 'other' })];
   expect(lackingAddOns(lines)).toEqual([{ lineId: 'tent-line', place: 'here', itemId: 'anchor', qty: 4 }]);
+});
+
+test.each([
+  ['with all that its article needs', [tent(1), held(5)], [['anchor-line', 'tent-line', 2]]],
+  [
+    'with what there is of it, where that is too little',
+    [tent(3), held(4)],
+    [['anchor-line', 'tent-line', 4]],
+  ],
+  [
+    'with what two articles need of it, under the first of them',
+    [tent(1), tent(1, { id: 'other' }), held(9)],
+    [['anchor-line', 'tent-line', 4]],
+  ],
+  ['nowhere, where its article lies at another place or time', [tent(1), held(2, 'there')], []],
+  ['nowhere, where nothing needs it', [held(1)], []],
+])('an add-on is bound %s', (_, lines, expected) => {
+  expect(boundAddOns(lines).map(({ lineId, parentId, least }) => [lineId, parentId, least])).toEqual(
+    expected,
+  );
 });

@@ -21,6 +21,32 @@ export interface LackingAddOn {
  * the same each need their own. Whether so many can be had at all is another question: the minimum is capped by it.
  */
 export function lackingAddOns(lines: readonly NeedingLine[]): LackingAddOn[] {
+  return wantedOf(lines).flatMap((need) => {
+    const held = lines
+      .filter(({ place, itemId }) => place === need.place && itemId === need.itemId)
+      .reduce((sum, { qty }) => sum + qty, 0);
+    return held < need.qty ? [{ ...need, qty: need.qty - held }] : [];
+  });
+}
+
+export interface BoundLine {
+  /** The line of the add-on, and the first one that needs it. */
+  readonly lineId: string;
+  readonly parentId: string;
+  /** So many of it at least stay while what needs them does; never more than the cart holds. */
+  readonly least: number;
+}
+
+/** The lines of a cart that others need (spec 2 §5, "add-ons"), wherever they were added from. */
+export function boundAddOns(lines: readonly NeedingLine[]): BoundLine[] {
+  return wantedOf(lines).flatMap((need) => {
+    const line = lines.find(({ place, itemId }) => place === need.place && itemId === need.itemId);
+    if (line === undefined) return [];
+    return [{ lineId: line.id, parentId: need.lineId, least: Math.min(need.qty, line.qty) }];
+  });
+}
+
+function wantedOf(lines: readonly NeedingLine[]): LackingAddOn[] {
   const wanted = new Map<string, LackingAddOn>();
   for (const { id, place, qty, required } of lines) {
     for (const addOn of required) {
@@ -29,10 +55,5 @@ export function lackingAddOns(lines: readonly NeedingLine[]): LackingAddOn[] {
       wanted.set(key, { ...known, qty: known.qty + addOn.qty * qty });
     }
   }
-  return [...wanted.values()].flatMap((need) => {
-    const held = lines
-      .filter(({ place, itemId }) => place === need.place && itemId === need.itemId)
-      .reduce((sum, { qty }) => sum + qty, 0);
-    return held < need.qty ? [{ ...need, qty: need.qty - held }] : [];
-  });
+  return [...wanted.values()];
 }

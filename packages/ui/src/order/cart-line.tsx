@@ -22,6 +22,8 @@ export type CartLineProps = {
   /** Why the line cannot go along: frames the line and strikes its amount. */
   readonly invalid?: ReactNode;
   readonly level?: 2 | 3;
+  /** It belongs to the line above: set in, with a smaller picture. */
+  readonly part?: boolean;
 };
 
 /** One article in the cart. */
@@ -36,12 +38,13 @@ export function CartLine({
   notes,
   invalid,
   level = 3,
+  part = false,
 }: CartLineProps) {
   const Heading = `h${level}` as const;
   const refused = invalid !== undefined && invalid !== null;
   return (
     <article
-      className={classNames(styles.line, refused && styles.invalid)}
+      className={classNames(styles.line, refused && styles.invalid, part && styles.part)}
       data-invalid={refused ? '' : undefined}
     >
       <div className={styles.picture}>

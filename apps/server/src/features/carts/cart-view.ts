@@ -4,6 +4,7 @@ import {
   cents,
   daysInclusive,
   lackingAddOns,
+  type NeedingLine,
   orderActions,
   reservationDaysResult,
 } from '@bivak/rules';
@@ -340,15 +341,7 @@ export async function readLacking(
   { customerId }: Pick<CartRow, 'customerId'>,
   lines: readonly EvaluatedLine[],
 ): Promise<LackingLine[]> {
-  const lacking = lackingAddOns(
-    lines.map(({ line: { row } }) => ({
-      id: row.id,
-      itemId: row.itemId,
-      place: placeKey(row),
-      qty: row.qty,
-      required: row.required,
-    })),
-  ).flatMap((one) => {
+  const lacking = lackingAddOns(needingLines(lines.map(({ line: { row } }) => row))).flatMap((one) => {
     const line = lines.find((each) => each.line.row.id === one.lineId);
     const addOn = line?.line.row.required.find(({ itemId }) => itemId === one.itemId);
     // What does not fit where it lies has other troubles first.
@@ -379,6 +372,17 @@ export async function readLacking(
     const wanted = Math.min(...most);
     return wanted > 0 ? [{ lineId, addOn, qty: wanted }] : [];
   });
+}
+
+/** Lines as the rules of what goes with an article take them. */
+export function needingLines(rows: readonly LineRow[]): NeedingLine[] {
+  return rows.map((row) => ({
+    id: row.id,
+    itemId: row.itemId,
+    place: placeKey(row),
+    qty: row.qty,
+    required: row.required,
+  }));
 }
 
 function pieces(lines: readonly EvaluatedLine[], itemId: string, place?: string): number {

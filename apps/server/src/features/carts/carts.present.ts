@@ -11,6 +11,7 @@ import type {
   VatTotal,
 } from '@bivak/contract/wire';
 import {
+  boundAddOns,
   type CertificateDetail,
   type Cents,
   minimumOrderResult,
@@ -26,7 +27,7 @@ import { deliveryReference, hourReference, listed, warehouseReference } from '..
 import { money } from '../pricing/index.ts';
 import type { AttachmentRow } from './attachments.sql.ts';
 import { type EvaluatedPlace, chosenHour } from './cart-places.ts';
-import { type CartView, type ViewedLine, cartActions, minimumOrderOf } from './cart-view.ts';
+import { type CartView, type ViewedLine, cartActions, minimumOrderOf, needingLines } from './cart-view.ts';
 import { CartChanged } from './carts.commands.ts';
 import type { Misfits } from './carts.queries.ts';
 import type { CopiedCart } from './copies.commands.ts';
@@ -82,8 +83,14 @@ function presentMinimum(totalGrossCents: Cents, minimumCents: Cents | null) {
 
 /** The lines in order, each followed by the deposit that the server adds for it. */
 export function presentCartItems(view: CartView, context: Presenter): CartItem[] {
+  const bound = boundAddOns(needingLines(view.lines.map(({ line }) => line.row)));
   return view.lines.flatMap((viewed) => {
-    const item = presentCartItem(viewed, view, context);
+    const parent = bound.find(({ lineId }) => lineId === viewed.line.row.id);
+    const item = {
+      ...presentCartItem(viewed, view, context),
+      ParentCartItemID: parent?.parentId ?? null,
+      RequiredAmount: parent?.least ?? null,
+    };
     const deposit = presentDeposit(viewed, item, context);
     return deposit === null ? [item] : [item, deposit];
   });
@@ -237,6 +244,7 @@ function presentCartItem(
     NotRemovableReason: stays === null ? null : shop.translate[language](`reasons.${stays}`),
     IsDeposit: false,
     ParentCartItemID: null,
+    RequiredAmount: null,
     InvalidCartItemReason:
       problem === null ? null : shop.translate[language](`reasons.${problem.reason}`, problem.params),
     LackingAddOns: lacking
@@ -282,6 +290,7 @@ function presentDeposit(
     NotRemovableReason: shop.translate[language]('reasons.belongs-to-item'),
     IsDeposit: true,
     ParentCartItemID: row.id,
+    RequiredAmount: null,
     InvalidCartItemReason: null,
     LackingAddOns: [],
     Attachments: [],

@@ -152,10 +152,6 @@ const removeAllBut = statement(`
 
 const removeItem = statement(`delete from $schema.cart_line where cart_id = $1 and item_id = $2`);
 
-const itemOfLine = statement({ itemId: 'text' })(`
-  select item_id as "itemId" from $schema.cart_line where cart_id = $1 and id = $2
-`);
-
 const changeLine = statement({ id: 'text' })(`
   update $schema.cart_line set qty = $3 where cart_id = $1 and id = $2 returning id
 `);
@@ -270,10 +266,6 @@ export async function dropAllBut(db: Db, cartId: string, itemId: string | null):
 
 export async function dropItem(db: Db, cartId: string, itemId: string): Promise<void> {
   await db.rows(removeItem, [cartId, itemId]);
-}
-
-export async function findLineItem(db: Db, cartId: string, lineId: string): Promise<string | undefined> {
-  return (await db.first(itemOfLine, [cartId, lineId]))?.itemId;
 }
 
 export async function setLineQty(db: Db, cartId: string, lineId: string, qty: number): Promise<boolean> {

@@ -3,18 +3,10 @@ import { command } from '../../platform/application/use-case.ts';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { changeCart, type Place, type PlaceInput, readPlace, type SeenCart } from './carts.commands.ts';
-import {
-  bumpVersion,
-  type CartRow,
-  dropAllBut,
-  dropLine,
-  findLineItem,
-  putLines,
-  setLineQty,
-} from './carts.sql.ts';
+import { bumpVersion, type CartRow, dropAllBut, dropLine, putLines, setLineQty } from './carts.sql.ts';
 import { fixedItemOf, stayReason } from './fixed-line.ts';
 import { placeKey } from './cart-places.ts';
-import { readLines } from './lines.sql.ts';
+import { type LineRow, readLines } from './lines.sql.ts';
 import { type PlacedLine, placeLines } from './place-lines.ts';
 import type { CartView } from './cart-view.ts';
 
@@ -106,16 +98,30 @@ export const removeLine = command(
       cartId,
       action: 'remove-line',
       async write(transaction, cart) {
-        const itemId = await findLineItem(transaction, cart.id, lineId);
-        if (itemId === undefined) return unknownLine(lineId);
-        const stays = stayReason(context.shop.config, cart, itemId);
+        const lines = await readLines(transaction, cart.id);
+        const line = lines.find(({ id }) => id === lineId);
+        if (line === undefined) return unknownLine(lineId);
+        const stays = stayReason(context.shop.config, cart, line.itemId);
         if (stays !== null) return stayRefusal(stays);
         await dropLine(transaction, cart.id, lineId);
+        for (const addOn of lines) {
+          const left = leftWithout(line, addOn);
+          if (left === addOn.qty) continue;
+          if (left > 0) await setLineQty(transaction, cart.id, addOn.id, left);
+          else await dropLine(transaction, cart.id, addOn.id);
+        }
         const bumped = await bumpVersion(transaction, cart, context.now);
         return { cart: bumped, touched: [], before: { line: lineId } };
       },
     }),
 );
+
+/** What stays of a line once another has gone: not what only that one could not go without. */
+function leftWithout(gone: LineRow, line: LineRow): number {
+  const needed = gone.required.find(({ itemId }) => itemId === line.itemId);
+  if (needed === undefined || line.id === gone.id || placeKey(line) !== placeKey(gone)) return line.qty;
+  return Math.max(0, line.qty - needed.qty * gone.qty);
+}
 
 /** Removes all that can be removed on its own (spec 2 §6, "IsRemovable"); what the shop added stays. */
 export const clearLines = command(

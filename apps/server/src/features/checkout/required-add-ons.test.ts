@@ -55,6 +55,31 @@ describe('an article that cannot go without another', () => {
     expect((await cartOf(lines)).lacking).toEqual(expected);
   });
 
+  test('an article that cannot go without another holds it under itself, and takes so much of it along when it goes', async () => {
+    const { client, id } = await cartOf({ tent: 1, anchor: 3, lamp: 1 });
+    const path = `/api/v3/rental/cart/${id}/items`;
+    const linesOf = async () =>
+      (await client.get(path)).body.Collection as {
+        CartItemID: string;
+        ItemID: string;
+        Amount: number;
+        ParentCartItemID: string | null;
+        RequiredAmount: number | null;
+      }[];
+    const lines = await linesOf();
+    const tent = lines.find(({ ItemID }) => ItemID === 'tent')?.CartItemID;
+    expect(lines.map((line) => [line.ItemID, line.ParentCartItemID, line.RequiredAmount])).toEqual([
+      ['tent', null, null],
+      ['anchor', tent, 2],
+      ['lamp', null, null],
+    ]);
+    expect((await client.delete(`${path}/${tent}`)).status).toBe(200);
+    expect((await linesOf()).map((line) => [line.ItemID, line.Amount, line.RequiredAmount])).toEqual([
+      ['anchor', 1, null],
+      ['lamp', 1, null],
+    ]);
+  });
+
   test('an article that cannot go without another is not checked out without it, whatever screen was passed over, and goes once it is there', async () => {
     const { client, id } = await cartOf({ tent: 1, anchor: 1 });
     const checkout = () => client.post(`/api/v3/rental/cart/${id}/_checkout-anonymous`, { Customer: person });

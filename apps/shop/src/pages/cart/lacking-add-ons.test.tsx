@@ -1,5 +1,5 @@
 import { addCartItems, getCart } from '@bivak/contract/wire';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { presentCart } from '../../testing/fake-carts.ts';
@@ -24,6 +24,25 @@ test('a cart says what an article cannot go without, adds it by one press, and d
       { body: [{ ItemID: 'anker', Amount: 2, WarehouseID: 'zaventem' }] },
     ]),
   );
+});
+
+test('a cart shows what an article cannot go without under it, with its minimum and no way to remove it alone', async () => {
+  const tent = anItem({ ID: 'tent', Description: 'Pagodetent' });
+  const anchor = anItem({ ID: 'anker', Description: 'Grondanker' });
+  const fake = createFakeShop({ items: [tent, anchor] });
+  const kept = withCart(fake, [
+    { id: 'l2', item: anchor, amount: 2, boundTo: { line: 'l1', least: 2 } },
+    { id: 'l1', item: tent, amount: 1 },
+  ]);
+  await openPage(fake, '/winkelmand', { kept });
+  const of = within((await screen.findByRole('heading', { name: 'Pagodetent' })).closest('li')!);
+  expect(of.getByText('Hoort bij Pagodetent · verplicht, minstens 2')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Verwijder Grondanker' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Verwijder Pagodetent' })).toBeDefined();
+  const less = of.getByRole('button', { name: 'Minder Grondanker' });
+  expect(less.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(of.getByRole('button', { name: 'Meer Grondanker' }));
+  expect(less.getAttribute('aria-disabled')).toBe('false');
 });
 
 test('a cart whose own fields are wrong says so and still leads to the checkout, which asks them', async () => {

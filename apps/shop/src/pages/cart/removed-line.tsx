@@ -17,7 +17,7 @@ export function RemovedLine({ actions: { removed, putBack } }: { readonly action
     <div className={styles['removed']}>
       <Note role="status" icon="trash">
         {t('removed', { name: removed.Description })}{' '}
-        <Button ref={undo} size="s" variant="quiet" onClick={() => void putBack(removed)}>
+        <Button ref={undo} size="s" variant="quiet" onClick={() => void putBack()}>
           {t('putBack')}
         </Button>
       </Note>

@@ -56,8 +56,8 @@ function LineAmount({
   const words = useStepperWords();
   return (
     <NumberStepper
-      {...words(line.Description, 0)}
-      min={0}
+      {...words(line.Description, line.RequiredAmount ?? 0)}
+      min={line.RequiredAmount ?? 0}
       value={actions.amountOf(line)}
       max={lineMax(line).max}
       disabled={actions.removing !== null}
@@ -70,7 +70,7 @@ function LineAmount({
   );
 }
 
-/** The line of an article itself, not of one that another brought along; in a cart of many the one of the choice. */
+/** The line of an article, and in a cart of many the one of the choice. */
 function useThatLine({ ID }: ItemSummary, { warehouse, period }: Selection): (line: CartItem) => boolean {
   const { cartMode } = useShop();
   const format = useFormat();
@@ -80,7 +80,6 @@ function useThatLine({ ID }: ItemSummary, { warehouse, period }: Selection): (li
     format.dayOf(line.DateTimeExpectedEnd) === period.to;
   return (line) =>
     (line.ItemID === ID || line.CompositionID === ID) &&
-    line.ParentCartItemID === null &&
     line.IsRemovable &&
     !line.IsDeposit &&
     (cartMode !== 'multiple' || isThere(line));

@@ -49,25 +49,47 @@ export function CartLines({
   );
   return (
     <ul>
-      {goods.map(({ line, parent, deposits }) => (
-        <li key={line.CartItemID}>
-          <Line
-            {...{ line, parent, deposits, cartId, grouped, actions: ofLine }}
-            amount={actions.amountOf(line)}
-            refusal={actions.refusals.get(line.CartItemID) ?? null}
-            removing={actions.removing === line.CartItemID}
-            missesUpload={missingUploads.has(line.CartItemID)}
-          />
+      {goods.map((one) => (
+        <li key={one.line.CartItemID}>
+          {view(one)}
+          {one.parts.length === 0 ? null : (
+            <ul>
+              {one.parts.map((part) => (
+                <li key={part.line.CartItemID}>{view(part)}</li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ul>
   );
+
+  function view({ line, parent, deposits }: GoodsOfCart) {
+    return (
+      <Line
+        {...{ line, parent, deposits, cartId, grouped, actions: ofLine }}
+        amount={actions.amountOf(line)}
+        refusal={actions.refusals.get(line.CartItemID) ?? null}
+        removing={actions.removing === line.CartItemID}
+        missesUpload={missingUploads.has(line.CartItemID)}
+      />
+    );
+  }
 }
 
-/** What cannot go along first. */
-function goodsOf(lines: readonly CartItem[]) {
+interface GoodsOfCart {
+  readonly line: CartItem;
+  /** The line that this one goes with. */
+  readonly parent: CartItem | undefined;
+  readonly deposits: readonly CartItem[];
+}
+
+/** What cannot go along first; under each what it cannot go without. */
+function goodsOf(
+  lines: readonly CartItem[],
+): readonly (GoodsOfCart & { readonly parts: readonly GoodsOfCart[] })[] {
   const valid = (line: CartItem): number => (line.InvalidCartItemReason === null ? 1 : 0);
-  return lines
+  const goods = lines
     .filter((line) => !line.IsDeposit)
     .toSorted((a, b) => valid(a) - valid(b))
     .map((line) => ({
@@ -75,13 +97,18 @@ function goodsOf(lines: readonly CartItem[]) {
       parent: lines.find((one) => one.CartItemID === line.ParentCartItemID),
       deposits: lines.filter((one) => one.IsDeposit && one.ParentCartItemID === line.CartItemID),
     }));
+  // One level: what two articles need of each other, or of a third, stands on its own.
+  const isPart = ({ parent }: GoodsOfCart): boolean =>
+    parent !== undefined && !lines.some((one) => one.CartItemID === parent.ParentCartItemID);
+  return goods
+    .filter((one) => !isPart(one))
+    .map((one) => ({ ...one, parts: goods.filter((part) => isPart(part) && part.parent === one.line) }));
 }
 
 const LIMIT_KEYS = { stock: 'noMoreStock', customer: 'noMoreCustomer', cart: 'noMoreCart' } as const;
 
 interface CartLineViewProps {
   readonly line: CartItem;
-  /** The line that this one goes with. */
   readonly parent: CartItem | undefined;
   /** What the server adds for this line; it goes only with it. */
   readonly deposits: readonly CartItem[];
@@ -132,23 +159,27 @@ function CartLineView({
   const noteId = `line-${line.CartItemID}-note`;
   const note = refusal ?? (atLimit ? t(`cart.${LIMIT_KEYS[limitedBy]}`, { mode }) : null);
 
-  const remove = line.IsRemovable ? (
-    <Button
-      size="s"
-      variant={invalid === null ? 'quiet' : 'bad'}
-      icon="trash"
-      busy={removing}
-      aria-label={t('cart.removeOf', { name })}
-      onClick={() => actions.remove(line)}
-    >
-      {t('cart.remove')}
-    </Button>
-  ) : null;
+  const least = line.RequiredAmount ?? 1;
+  // What an article cannot go without leaves with it.
+  const remove =
+    line.IsRemovable && parent === undefined ? (
+      <Button
+        size="s"
+        variant={invalid === null ? 'quiet' : 'bad'}
+        icon="trash"
+        busy={removing}
+        aria-label={t('cart.removeOf', { name })}
+        onClick={() => actions.remove(line)}
+      >
+        {t('cart.remove')}
+      </Button>
+    ) : null;
   // What the shop added has its one amount.
   const stepper = line.IsRemovable ? (
     <NumberStepper
-      {...words(name)}
+      {...words(name, least)}
       value={amount}
+      min={least}
       max={max}
       disabled={removing}
       aria-describedby={note === null ? undefined : noteId}
@@ -163,10 +194,13 @@ function CartLineView({
   return (
     <CartLine
       level={grouped ? 3 : 2}
+      part={parent !== undefined}
       picture={pictureOf(line.Item)}
       title={title()}
       facts={[
-        ...(parent === undefined ? where() : [t('cart.belongsTo', { name: parent.Description })]),
+        ...(parent === undefined
+          ? where()
+          : [t('cart.belongsTo', { name: parent.Description, least: String(least) })]),
         ...(line.ItemID === fixedItem
           ? []
           : [t('price.each', { amount: format.money(incl ? line.PriceIncVAT : line.Price) })]),
@@ -194,7 +228,7 @@ function CartLineView({
         ) : (
           <>
             {/* With one left of two, one is a way out too. */}
-            {line.Amount > 1 ? stepper : null}
+            {line.Amount > least ? stepper : null}
             {remove}
             {otherPeriod}
           </>

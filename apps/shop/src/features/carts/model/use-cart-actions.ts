@@ -40,7 +40,7 @@ export function useCartActions(cartId: string) {
   const t = useTranslations('shop.cart');
   const queryClient = useQueryClient();
   const [removing, setRemoving] = useState<string | null>(null);
-  const [removed, setRemoved] = useState<CartItem | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
   /** Why the last change of a line was refused, by line. */
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const amounts = useAmounts(sendAmount);
@@ -124,19 +124,22 @@ export function useCartActions(cartId: string) {
     const lineId = line.CartItemID;
     amounts.forget(lineId);
     setRemoving(lineId);
+    const before = cartSeen()?.Items ?? [];
     const why = await write(
       () => call(removeCartItem, { params: { cartId, cartItemId: lineId } }),
       t('errorRemove'),
     );
     setRemoving(null);
     keepRefusal(lineId, why);
-    if (why === null) setRemoved(line);
+    if (why === null) setRemoved({ line, along: lessOf(before, cartSeen()?.Items ?? [], line) });
   }
 
-  async function putBack(line: CartItem): Promise<void> {
+  async function putBack(): Promise<void> {
+    if (removed === null) return;
     setRemoved(null);
+    const { line, along } = removed;
     // What could not be put back is still to be had from here.
-    if ((await addAt(line, [line], t('errorPutBack'))) !== null) setRemoved(line);
+    if ((await addAt(line, [line, ...along], t('errorPutBack'))) !== null) setRemoved(removed);
   }
 
   /** Adds goods for where and when a line is. */
@@ -161,7 +164,7 @@ export function useCartActions(cartId: string) {
     removing,
     remove,
     /** The line that was removed last, to be put back. */
-    removed,
+    removed: removed?.line ?? null,
     putBack,
     /** What a line cannot go without. */
     addLacking: (line: CartItem, goods: Goods): Promise<string | null> =>
@@ -202,6 +205,20 @@ export function useCartActions(cartId: string) {
       await cartSettled(app);
     },
   };
+}
+
+/** A line that was taken out, and what went along with it because only it needed that. */
+interface Removed {
+  readonly line: CartItem;
+  readonly along: readonly Goods[];
+}
+
+function lessOf(before: readonly CartItem[], after: readonly CartItem[], removed: CartItem): Goods[] {
+  return before.flatMap((line) => {
+    if (line.IsDeposit || !line.IsRemovable || line.CartItemID === removed.CartItemID) return [];
+    const left = after.find(({ CartItemID }) => CartItemID === line.CartItemID)?.Amount ?? 0;
+    return line.Amount > left ? [{ ...line, Amount: line.Amount - left }] : [];
+  });
 }
 
 /** Whether both are the same but for their version and their files. */
