@@ -18,31 +18,41 @@ export interface Sums {
 }
 
 /**
- * Sums excl. and incl. VAT, the tax per rate, and the deposit in a box of its own (LOOK §5, "Totals"). The rounding
- * difference has a row, so that net, tax and total always add up.
+ * What it comes to and the deposit in a box of its own (LOOK §5, "Totals"). Prices with VAT contain it in one row;
+ * without, net, the tax per rate and the rounding add up to the total.
  */
 export function OrderTotals({ sums }: { readonly sums: Sums }) {
   const t = useTranslations('shop.cart');
   const format = useFormat();
   const { shop, locale } = useApp();
-  const net = format.money(sums.net);
   const gross = format.money(sums.gross);
   const rate = (percentage: number): string =>
     formatNumber(percentage, locale, Number.isInteger(percentage) ? 0 : 1);
-  const incl = shop.priceMode === 'incl';
+  // The same rows always: a sum that changes its shape by a cent of rounding is read as another one.
   const rows: TotalRow[] = [
-    ...(incl ? [{ label: t('articles'), value: gross }] : []),
-    { label: t('exclVat'), value: net, kind: incl ? 'soft' : 'plain' },
-    ...sums.perRate.map(({ Percentage, TotalVAT }): TotalRow => ({
-      label: t('vatRate', { rate: rate(Percentage) }),
-      value: format.money(TotalVAT),
-      kind: 'soft',
-    })),
-    ...(sums.rounding !== 0
-      ? [{ label: t('rounding'), value: format.money(sums.rounding), kind: 'soft' } satisfies TotalRow]
-      : []),
+    ...(shop.priceMode === 'incl' ? contained() : added()),
     { label: t('totalIncl'), value: gross, kind: 'total' },
   ];
+  function contained(): TotalRow[] {
+    const vat = sums.perRate.reduce((sum, { TotalVAT }) => sum + Math.round(TotalVAT * 100), 0) / 100;
+    return [
+      { label: t('articles'), value: gross },
+      { label: t('vatIncluded'), value: format.money(vat), kind: 'soft' },
+    ];
+  }
+
+  function added(): TotalRow[] {
+    return [
+      { label: t('exclVat'), value: format.money(sums.net) },
+      ...sums.perRate.map(({ Percentage, TotalVAT }): TotalRow => ({
+        label: t('vatRate', { rate: rate(Percentage) }),
+        value: format.money(TotalVAT),
+        kind: 'soft',
+      })),
+      { label: t('rounding'), value: format.money(sums.rounding), kind: 'soft' },
+    ];
+  }
+
   return (
     <>
       <Totals className="num" rows={rows} />
