@@ -65,7 +65,7 @@ test('who buys a machine on a phone pays it online, with a full load of the arti
   await speaksOfBuying(page);
   await page.getByRole('button', { name: /329,00.* bezahlen$/u }).click();
   await expect(page).toHaveURL(new RegExp(`^${sandboxOrigin()}/payments/tr_`, 'u'));
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('button', { name: 'Bezahlen', exact: true }).click();
 
   await expect(page.getByText('Ihre Zahlung ist eingegangen')).toBeVisible();
   const title = page.getByRole('heading', { level: 1, name: /O2026-\d{6}/u });

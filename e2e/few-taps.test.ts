@@ -41,7 +41,7 @@ test('a first order on a phone takes at most 10 taps to the checkout, and 14 unt
   await page.getByText('Bancontact').tap();
   await page.getByRole('button', { name: /betalen$/u }).tap();
   await expect(page).toHaveURL(new RegExp(`^${sandboxOrigin()}/payments/tr_`, 'u'));
-  await page.getByRole('button', { name: 'Pay', exact: true }).tap();
+  await page.getByRole('button', { name: 'Betalen', exact: true }).tap();
   await expect(page.getByText('Je betaling is binnen')).toBeVisible();
   expect(await taps(), 'until it is paid').toBeLessThanOrEqual(most.toPaid);
 });

@@ -42,7 +42,7 @@ test('who cancels tries again on the same order, and the tab may be closed after
   await goToPayment(page, email, '19');
   await payButton(page).click();
   await isAtProvider(page);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Annuleren' }).click();
   await expect(page.getByText('Je hebt de betaling geannuleerd')).toBeVisible();
   await expectAccessible(page);
   const number = await numberOf(page);
@@ -50,9 +50,10 @@ test('who cancels tries again on the same order, and the tab may be closed after
   await page.getByText('Bancontact').click();
   await payButton(page).click();
   await isAtProvider(page);
-  await page.getByRole('button', { name: 'Pay and close the tab' }).click();
+  await page.getByText('Een ander verloop testen').click();
+  await page.getByRole('button', { name: 'Betalen en het tabblad sluiten' }).click();
   // Nobody comes back to the shop.
-  await expect(page.getByText('This tab can be closed')).toBeVisible();
+  await expect(page.getByText('Je kunt dit tabblad sluiten')).toBeVisible();
   await expect.poll(async () => (await storedReservation('feesthuis', number)).status).toBe('Order');
   const mails = await mailsTo(email, 2);
   expect(mails.at(-1)?.text).toContain('O2026-');

@@ -78,7 +78,7 @@ test('a contractor rents for two sites and periods in one cart, without VAT, and
   await page.getByRole('textbox', { name: 'Werfnummer' }).fill('W-204');
   await pay.click();
   await expect(page).toHaveURL(new RegExp(`^${sandboxOrigin()}/payments/tr_`, 'u'));
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('button', { name: 'Betalen', exact: true }).click();
   await expect(page.getByText('Je betaling is binnen')).toBeVisible();
   const title = page.getByRole('heading', { level: 1, name: numbers });
   const other = page.getByRole('main').getByRole('link', { name: numbers });

@@ -31,6 +31,8 @@ export interface Payment {
   readonly status: PaymentStatus;
   readonly createdAt: string;
   readonly expiresAt: string;
+  /** Of the payer, as the shop said it: `nl_BE`; null of one of an older sandbox. */
+  readonly locale?: string | null;
   readonly failure: string | null;
   readonly refunds: readonly Refund[];
 }
@@ -40,7 +42,7 @@ const quarterHour = 15 * 60_000;
 export function newPayment(
   asked: Pick<
     Payment,
-    'key' | 'amount' | 'description' | 'method' | 'redirectUrl' | 'webhookUrl' | 'metadata'
+    'key' | 'amount' | 'description' | 'method' | 'redirectUrl' | 'webhookUrl' | 'metadata' | 'locale'
   >,
 ): Payment {
   const now = Date.now();

@@ -1,24 +1,42 @@
+import de from '../../messages/de.json' with { type: 'json' };
+import en from '../../messages/en.json' with { type: 'json' };
+import nl from '../../messages/nl.json' with { type: 'json' };
 import { html, type Markup } from '../html.ts';
 import { noticeWays } from './notices.ts';
 import type { Payment } from './payment.ts';
 
 /** What somebody may do on the pay page; what is not told where to go on stays here. */
 export const outcomes = [
-  { id: 'paid', words: 'Pay' },
-  { id: 'failed', words: 'The bank refuses' },
-  { id: 'canceled', words: 'Cancel' },
-  { id: 'expired', words: 'Let it expire' },
-  { id: 'open', words: 'Go back without paying' },
-  { id: 'other-amount', words: 'Pay one euro less' },
-  { id: 'closed-tab', words: 'Pay and close the tab' },
-] as const;
+  'paid',
+  'canceled',
+  'failed',
+  'expired',
+  'open',
+  'other-amount',
+  'closed-tab',
+] as const satisfies readonly (keyof typeof en.outcomes)[];
 
-const words: Readonly<Record<(typeof noticeWays)[number], string>> = {
-  once: 'at once',
-  twice: 'twice',
-  late: 'after 20 seconds',
-  never: 'never',
-};
+/** A payer reads the language that the shop named, as of a provider. */
+const languages = { nl, en, de };
+
+function wordsFor({ locale }: Pick<Payment, 'locale'>): {
+  readonly language: string;
+  readonly words: typeof en;
+} {
+  const language = (locale ?? 'en').slice(0, 2);
+  const known = language === 'nl' || language === 'de' ? language : 'en';
+  return { language: known, words: languages[known] };
+}
+
+/** How the page of a payment is framed: as one of a provider, in the payer's language. */
+export function payFrame(payment: Payment): {
+  readonly title: string;
+  readonly language: string;
+  readonly bare: true;
+} {
+  const { language, words } = wordsFor(payment);
+  return { title: words.test, language, bare: true };
+}
 
 export function listPage(payments: readonly Payment[], keys: number): Markup {
   const rows = payments.map(
@@ -54,25 +72,30 @@ export function listPage(payments: readonly Payment[], keys: number): Markup {
 /** A payment that failed or expired can still be paid here: money may come late. */
 export function payPage(payment: Payment): Markup {
   const { status, refunds } = payment;
+  const { words, language } = wordsFor(payment);
   const isPaid = status === 'paid';
-  const facts = html`<dl class="facts">
-    ${fact('Amount', amountText(payment))}${fact('Method', methodText(payment))}${fact('Status', statusText(payment))}
-    ${fact('Number', payment.id)}${refunds.map((one) =>
-      fact('Refunded', `${euros(one.amount.value)} (${one.status}) ${one.description}`),
-    )}
-  </dl>`;
-  return html`<h1>${payment.description}</h1>
-    <p class="quiet">Nothing is paid for real here. Say how it ends.</p>
-    ${facts}${isPaid ? html`<p>This payment is paid.</p>` : choices(payment)}
-    <p><a href="${payment.redirectUrl}">Back to the shop</a></p>`;
+  return html`<div class="pay">
+    <p class="test"><b>${words.test}</b> ${words.testText}</p>
+    <h1>${priceText(payment, language)}</h1>
+    <p class="quiet">${payment.description}</p>
+    <dl class="facts">
+      ${fact(words.method, methodName(payment.method, words.anyMethod))}
+      ${status === 'open' ? [] : fact(words.status[status], payment.failure ?? '')}
+      ${fact(words.number, payment.id)}
+      ${refunds.map((one) => fact(words.refunded, `${euros(one.amount.value)} (${one.status}) ${one.description}`))}
+    </dl>
+    ${isPaid ? html`<p>${words.paid}</p>` : choices(payment, words)}
+    <p><a href="${payment.redirectUrl}">${words.back}</a></p>
+  </div>`;
 }
 
 export function donePage(payment: Payment): Markup {
-  return html`<h1>Paid</h1>
-    <p class="quiet">
-      ${amountText(payment)} is paid. This tab can be closed: the shop hears of it all the same.
-    </p>
-    <p><a href="/payments">Payments</a></p>`;
+  const { words, language } = wordsFor(payment);
+  return html`<div class="pay">
+    <h1>${words.doneTitle}</h1>
+    <p>${priceText(payment, language)}</p>
+    <p class="quiet">${words.done}</p>
+  </div>`;
 }
 
 export function gonePage(): Markup {
@@ -81,18 +104,27 @@ export function gonePage(): Markup {
     <p><a href="/payments">Payments</a></p>`;
 }
 
-function choices({ id, status }: Payment): Markup {
-  const possible = status === 'open' ? outcomes : outcomes.filter(({ id: one }) => one === 'closed-tab');
-  const buttons = possible.map((one) => html`<button name="outcome" value="${one.id}">${one.words}</button>`);
-  const options = noticeWays.map((way) => html`<option value="${way}">${words[way]}</option>`);
+/** Paying and cancelling as at any provider; how else it may end, folded, for who tests. */
+function choices({ id, status }: Payment, words: typeof en): Markup {
+  const isOpen = status === 'open';
+  const others = isOpen
+    ? outcomes.filter((one) => one !== 'paid' && one !== 'canceled')
+    : ['closed-tab' as const];
+  const button = (outcome: (typeof outcomes)[number], look: string): Markup =>
+    html`<button class="${look}" name="outcome" value="${outcome}">${words.outcomes[outcome]}</button>`;
+  const options = noticeWays.map((way) => html`<option value="${way}">${words.ways[way]}</option>`);
   return html`<form method="post" action="/payments/${id}">
-    <label
-      >The shop hears of it
-      <select name="notice">
-        ${options}
-      </select></label
-    >
-    <div class="choices">${buttons}</div>
+    ${isOpen ? [button('paid', 'main'), button('canceled', 'wide')] : []}
+    <details>
+      <summary>${words.other}</summary>
+      <label
+        >${words.notice}
+        <select name="notice">
+          ${options}
+        </select></label
+      >
+      <div class="choices">${others.map((one) => button(one, ''))}</div>
+    </details>
   </form>`;
 }
 
@@ -107,6 +139,27 @@ function amountText({ amount }: Payment): string {
 
 function euros(value: string): string {
   return `€ ${value}`;
+}
+
+function priceText({ amount }: Payment, language: string): string {
+  return Number(amount.value).toLocaleString(`${language}-BE`, {
+    style: 'currency',
+    currency: amount.currency,
+  });
+}
+
+const methodNames: Readonly<Record<string, string>> = {
+  ideal: 'iDEAL',
+  bancontact: 'Bancontact',
+  creditcard: 'Visa, Mastercard',
+  paypal: 'PayPal',
+  klarna: 'Klarna',
+  applepay: 'Apple Pay',
+  directdebit: 'SEPA',
+};
+
+function methodName(method: string | null, any: string): string {
+  return method === null ? any : (methodNames[method] ?? method);
 }
 
 function methodText({ method }: Payment): string {

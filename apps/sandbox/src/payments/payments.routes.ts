@@ -8,14 +8,14 @@ import { openKeyStore } from './key-store.ts';
 import { type NoticeWay, noticeWays, startNotices } from './notices.ts';
 import { type Payment, type PaymentStatus } from './payment.ts';
 import { openPaymentStore } from './payment-store.ts';
-import { donePage, gonePage, listPage, outcomes, payPage } from './payments.pages.ts';
+import { donePage, gonePage, listPage, outcomes, payFrame, payPage } from './payments.pages.ts';
 import { registerWire } from './wire.routes.ts';
 
 interface OnePayment {
   Params: { id: string };
 }
 
-type Outcome = (typeof outcomes)[number]['id'];
+type Outcome = (typeof outcomes)[number];
 
 /**
  * The payment provider: `/v2` for the shops, `/payments` for people, `/payments/api` for tests: behaviour, and outcomes
@@ -49,12 +49,9 @@ export async function registerPayments(
       const payment = store.find(request.params.id);
       if (payment === undefined) return sendPage(reply.code(404), 'Not found', gonePage());
       // The answer to the form leads back to the shop, which is another origin.
-      return sendPage(
-        reply,
-        payment.description,
-        payPage(payment),
-        "'self' http://localhost:* http://127.0.0.1:*",
-      );
+      const { title, ...frame } = payFrame(payment);
+      const formsTo = "'self' http://localhost:* http://127.0.0.1:*";
+      return sendPage(reply, title, payPage(payment), { ...frame, formsTo });
     });
     pages.post<OnePayment & { Body: Record<string, string> }>('/payments/:id', async (request, reply) => {
       if (isForeign(request)) return reply.code(403).send();
@@ -75,7 +72,7 @@ export async function registerPayments(
     chosen: { outcome: string; notice: string },
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const outcome = outcomes.find(({ id }) => id === chosen.outcome)?.id;
+    const outcome = outcomes.find((one) => one === chosen.outcome);
     const way: NoticeWay = noticeWays.find((one) => one === chosen.notice) ?? 'once';
     const mayPayLate = outcome === 'closed-tab' && payment.status !== 'paid';
     if (outcome === undefined || (payment.status !== 'open' && !mayPayLate))
@@ -85,7 +82,10 @@ export async function registerPayments(
       await store.keep(ended);
       notices.send(ended, way);
     }
-    if (outcome === 'closed-tab') return sendPage(reply, 'Paid', donePage(ended));
+    if (outcome === 'closed-tab') {
+      const { title, ...frame } = payFrame(ended);
+      return sendPage(reply, title, donePage(ended), frame);
+    }
     return reply.redirect(ended.redirectUrl, 303);
   }
 }

@@ -95,6 +95,11 @@ describe('the payment provider', () => {
     ]);
     const page = await (await fetch(body._links.checkout.href)).text();
     expect(page).toContain('Pay and close the tab');
+    const { body: dutch } = await ask('POST', '/v2/payments', input({ locale: 'nl_BE' }));
+    const inDutch = await (await fetch(dutch._links.checkout.href)).text();
+    expect(
+      ['lang="nl"', 'Testbetaling', 'iDEAL', '€\u00a012,50'].map((words) => inDutch.includes(words)),
+    ).toEqual([true, true, true, true]);
     expect((await ask('GET', `/v2/payments/${body.id}`)).body.id).toBe(body.id);
     const foreign = { authorization: 'Bearer test_other' };
     expect((await ask('GET', `/v2/payments/${body.id}`, undefined, foreign)).status).toBe(404);

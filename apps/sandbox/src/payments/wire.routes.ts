@@ -73,6 +73,7 @@ export function registerWire(
         redirectUrl,
         webhookUrl: typeof body['webhookUrl'] === 'string' ? body['webhookUrl'] : null,
         metadata: body['metadata'] ?? null,
+        locale: typeof body['locale'] === 'string' ? body['locale'] : null,
       });
       return { status: 201, answer: present(payment), payment };
     }),

@@ -42,7 +42,7 @@ async function ask(provider: Provider, request: FastifyRequest, reply: FastifyRe
   const { uid, params } = asked;
   const page = whoPage({ uid, client: params.client_id ?? '', hint: params.login_hint ?? '' });
   // The answer to the form leads back to the shop, which is another origin.
-  return sendPage(reply, 'Who are you?', page, "'self' http://localhost:* http://127.0.0.1:*");
+  return sendPage(reply, 'Who are you?', page, { formsTo: "'self' http://localhost:* http://127.0.0.1:*" });
 }
 
 async function choose(
