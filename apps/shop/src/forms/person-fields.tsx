@@ -43,12 +43,14 @@ export function PersonFields({
   const fill = (token: string): string => FILLED_AS[of] + token;
   return (
     <div className="grid-2">
-      {asks('FirstName') ? (
-        <TextField label={t('firstName')} autoComplete={fill('given-name')} {...at('FirstName')} />
-      ) : null}
-      {asks('LastName') ? (
-        <TextField label={t('lastName')} autoComplete={fill('family-name')} {...at('LastName')} />
-      ) : null}
+      <div className={`full ${styles['pair'] ?? ''}`}>
+        {asks('FirstName') ? (
+          <TextField label={t('firstName')} autoComplete={fill('given-name')} {...at('FirstName')} />
+        ) : null}
+        {asks('LastName') ? (
+          <TextField label={t('lastName')} autoComplete={fill('family-name')} {...at('LastName')} />
+        ) : null}
+      </div>
       {asks('CompanyName') ? (
         <TextField
           className="full"
@@ -72,21 +74,27 @@ export function PersonFields({
           {...at('Tel')}
         />
       ) : null}
+      <div className={`full ${styles['town'] ?? ''}`}>
+        {asks('ZipCode') ? (
+          <TextField label={t('zipCode')} autoComplete={fill('postal-code')} {...at('ZipCode')} />
+        ) : null}
+        {asks('City') ? (
+          <TextField label={t('city')} autoComplete={fill('address-level2')} {...at('City')} />
+        ) : null}
+      </div>
       <div className={`full ${styles['street'] ?? ''}`}>
         {asks('Street') ? (
           <TextField label={t('street')} autoComplete={fill('address-line1')} {...at('Street')} />
         ) : null}
         {asks('HouseNumber') ? <TextField label={t('houseNumber')} {...at('HouseNumber')} /> : null}
         {asks('HouseNumberAddition') ? (
-          <TextField label={t('addition')} {...at('HouseNumberAddition')} />
+          <TextField
+            label={t('addition')}
+            autoComplete={fill('address-line2')}
+            {...at('HouseNumberAddition')}
+          />
         ) : null}
       </div>
-      {asks('ZipCode') ? (
-        <TextField label={t('zipCode')} autoComplete={fill('postal-code')} {...at('ZipCode')} />
-      ) : null}
-      {asks('City') ? (
-        <TextField label={t('city')} autoComplete={fill('address-level2')} {...at('City')} />
-      ) : null}
       {asks('CountryID') ? (
         <SelectField
           className="full"

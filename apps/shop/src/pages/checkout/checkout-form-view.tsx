@@ -33,7 +33,7 @@ import { SalutationField } from '../../forms/salutation-field.tsx';
 import { TermsField } from '../../forms/terms-field.tsx';
 import type { PendingRegistration, SessionState } from '../../session/session-state.ts';
 import { type CheckoutForm, emptyForm } from './checkout-form.ts';
-import { CheckoutSummary } from './checkout-summary.tsx';
+import { CheckoutSummary, FoldedSummary, StickyTotal } from './checkout-summary.tsx';
 import styles from './checkout.module.css';
 import { type ChosenPayment, PaymentStep } from './payment-step.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -92,6 +92,7 @@ export function CheckoutFormView({
         onSubmit={(event) => void submit(event)}
       >
         <div className={styles['parts']}>
+          <FoldedSummary cart={cart} lines={lines} />
           <Problem problem={problem} lines={lines} />
           <FormErrors form={CHECKOUT_FORM} labels={labels} />
           <WhoOrders
@@ -158,6 +159,7 @@ export function CheckoutFormView({
         <aside className="side">
           <CheckoutSummary cart={cart} lines={lines} busy={busy} paysNow={payment.chosen.mode === 'NOW'} />
         </aside>
+        <StickyTotal cart={cart} busy={busy} paysNow={payment.chosen.mode === 'NOW'} />
       </form>
     </FormProvider>
   );
@@ -281,7 +283,7 @@ function WhoOrders({
           hideLabel
           options={[
             { value: 'without', title: t('without'), text: t('withoutAccount') },
-            { value: 'new', title: t('withNew'), text: t('withNewText'), icon: 'user' },
+            { value: 'new', title: t('withNew'), text: t('withNewText') },
           ]}
           value={registers ? 'new' : 'without'}
           onChange={(way) => onRegisters(way === 'new')}

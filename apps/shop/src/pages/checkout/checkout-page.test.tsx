@@ -58,10 +58,10 @@ describe('the details', () => {
       'Naam: Vul een naam in.',
       'E-mailadres: Vul een e-mailadres in.',
       'E-mailadres herhalen: Herhaal het e-mailadres.',
-      'Straat: Vul een straat in.',
-      'Nummer: Vul een huisnummer in.',
       'Postcode: Vul een postcode in.',
       'Gemeente: Vul een gemeente in.',
+      'Straat: Vul een straat in.',
+      'Nummer: Vul een huisnummer in.',
     ]);
     await userEvent.click(within(summary).getByRole('link', { name: 'Gemeente: Vul een gemeente in.' }));
     expect(document.activeElement).toBe(field('Gemeente'));
