@@ -17,6 +17,7 @@ import { readPeopleAddress } from './pages/people/people-search.ts';
 import { readDamagesAddress } from './pages/damages/damages-search.ts';
 import { readStockAddress } from './pages/stock/stock-search.ts';
 import { readRequestsAddress } from './pages/requests/requests-search.ts';
+import { readSettingsAddress } from './pages/settings/settings-search.ts';
 import { readOrdersAddress } from './pages/orders/orders-search.ts';
 
 const root = createRootRouteWithContext<AppContext>()({
@@ -289,6 +290,24 @@ const hours = createRoute({
   staticData: { access: 'settings.hours' },
 });
 
+const settings = createRoute({
+  getParentRoute: () => guarded,
+  path: '/settings',
+  validateSearch: readSettingsAddress,
+  ...wordsOf('settings'),
+  component: lazyRouteComponent(() => import('./pages/settings/settings-page.tsx'), 'SettingsPage'),
+  staticData: { access: 'settings.write|settings.tax' },
+});
+
+const settingsOf = createRoute({
+  getParentRoute: () => guarded,
+  path: '/settings/$area',
+  validateSearch: readSettingsAddress,
+  ...wordsOf('settings'),
+  component: lazyRouteComponent(() => import('./pages/settings/settings-page.tsx'), 'SettingsPage'),
+  staticData: { access: 'settings.write|settings.tax' },
+});
+
 const counter = createRoute({
   getParentRoute: () => guarded,
   path: '/orders/new',
@@ -444,6 +463,8 @@ export const routeTree = root.addChildren([
     categories,
     stock,
     hours,
+    settings,
+    settingsOf,
     handover,
     scan,
     printDay,

@@ -423,6 +423,11 @@ const acts: Readonly<Record<string, () => Promise<Call>>> = {
     path: '/opening-hours/_keep',
     body: { Collection: [{ OrderID: (await order()).id, Part: 'pickup' }] },
   }),
+  changeSettings: async () => ({
+    path: '/settings',
+    body: { Changes: [{ Name: 'errorsEnabled', Version: 0, Value: false }] },
+    method: 'PATCH',
+  }),
   createSavedView: async () => ({ path: '/views', body: view() }),
   changeSavedView: async () => {
     return { ...(await created('/views', view())), body: { Name: randomUUID() }, method: 'PATCH' };

@@ -22,7 +22,8 @@ const areas = [
 
 /** What few people need, behind the work of the day. */
 const behind = [
-  { name: 'settings', to: '/settings/hours', key: 'i', icon: 'edit', access: 'settings.hours' },
+  { name: 'hours', to: '/settings/hours', key: 'u', icon: 'clock', access: 'settings.hours' },
+  { name: 'settings', to: '/settings', key: 'i', icon: 'edit', access: 'settings.tax' },
   { name: 'people', to: '/people', key: 'p', icon: 'lock', access: 'people.write' },
   { name: 'webhooks', to: '/webhooks', key: 'h', icon: 'repeat', access: 'people.write' },
   { name: 'audit', to: '/audit', key: 'a', icon: 'clock', access: 'audit.own' },

@@ -16,6 +16,7 @@ import type orders from '../../messages/orders/nl.json';
 import type people from '../../messages/people/nl.json';
 import type print from '../../messages/print/nl.json';
 import type requests from '../../messages/requests/nl.json';
+import type settings from '../../messages/settings/nl.json';
 import type stock from '../../messages/stock/nl.json';
 import type today from '../../messages/today/nl.json';
 import type webhooks from '../../messages/webhooks/nl.json';
@@ -39,6 +40,7 @@ interface AreaWords {
   readonly people: typeof people;
   readonly print: typeof print;
   readonly requests: typeof requests;
+  readonly settings: typeof settings;
   readonly stock: typeof stock;
   readonly today: typeof today;
   readonly webhooks: typeof webhooks;

@@ -28,7 +28,7 @@ import { privacyAdminRoutes } from './privacy/index.ts';
 import { quotesAdminRoutes } from './quotes/index.ts';
 import { searchAdminRoutes } from './search/index.ts';
 import { serialsAdminRoutes } from './serials/index.ts';
-import { hoursAdminRoutes, seasonsAdminRoutes } from './settings/index.ts';
+import { hoursAdminRoutes, seasonsAdminRoutes, settingsAdminRoutes } from './settings/index.ts';
 import { stockListsAdminRoutes } from './stock/index.ts';
 import { undoAdminRoutes } from './undo/index.ts';
 import { viewsAdminRoutes } from './views/index.ts';
@@ -58,6 +58,7 @@ export const adminRoutes: readonly Route[] = [
   ...requestsAdminRoutes,
   ...seasonsAdminRoutes,
   ...hoursAdminRoutes,
+  ...settingsAdminRoutes,
   ...divisionAdminRoutes,
   ...orderMoveAdminRoutes,
   ...orderEditAdminRoutes,

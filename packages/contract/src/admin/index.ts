@@ -30,6 +30,7 @@ export * from './requests.ts';
 export * from './seasons.ts';
 export * from './serials.ts';
 export * from './session.ts';
+export * from './settings.ts';
 export * from './stock.ts';
 export * from './stock-lists.ts';
 export * from './today.ts';

@@ -38,6 +38,8 @@ export type { CustomFieldDeclaration, VideoProvider } from './selling.ts';
 export { allowsAnonymousShopping, ShopConfig, shopMode, shopPriceMode, warehousesOf } from './shop-config.ts';
 export type { ShopConfigInput } from './shop-config.ts';
 export { readAliases, readRestrictions } from './string-forms.ts';
+export { editedElsewhere, settingShape } from './setting-shape.ts';
+export type { SettingShape } from './setting-shape.ts';
 export { shopOrigins } from './shop-origins.ts';
 export { closingDays, daySlots, warehouseSlots } from './warehouse-calendar.ts';
 export type { Slot } from './warehouse-calendar.ts';

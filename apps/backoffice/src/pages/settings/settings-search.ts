@@ -1,0 +1,156 @@
+import { addressOf, words } from '../../frame/address.ts';
+
+/** What the address of the settings says beside their part. */
+export const readSettingsAddress = addressOf({ q: words });
+
+/** Each part with what stands in it, by the beginning of its name, in the order of the screen. */
+export const settingAreas = [
+  {
+    area: 'business',
+    names: [
+      'contact.company',
+      'contact.street',
+      'contact.houseNumber',
+      'contact.zipCode',
+      'contact.city',
+      'contact.country',
+      'contact.phone',
+      'contact.email',
+      'contact.vatNo',
+      'countries',
+      'core.DefaultRegisterCountryID',
+      'contactForm.offered',
+      'contactForm.phone',
+      'labels',
+    ],
+  },
+  {
+    area: 'shop',
+    names: ['core.DisplayPricePolicy', 'style.priceMode', 'core.ItemsToShowInShop', 'errorsEnabled'],
+  },
+  {
+    area: 'rental',
+    names: [
+      'core.CartReservationMinimumStartInterval',
+      'core.CartReservationMaximumStartInterval',
+      'core.CartReservationMinimumDuration',
+      'core.CartReservationMaximumDuration',
+      'freeRentalDays',
+      'core.DefaultDeliveryID',
+      'style.deliveryRestrictions',
+      'core.SaveCartsWithStockConflict',
+      'categoryFieldInCart',
+      'fixedProduct',
+      'certificates',
+      'uploads.cart',
+    ],
+  },
+  {
+    area: 'orders',
+    names: [
+      'reservations.acceptance',
+      'reservations.validityHours',
+      'reservations.liveReservationsPerEmail',
+      'reservations.liveReservationsPerAddress',
+      'reservations.minimumOrderCents',
+      'reservations.confirmationAboveCents',
+      'reservations.overdueDays',
+      'reservations.lateReminderEveryDays',
+      'reservations.lateFeePercent',
+      'core.ShopAllowEditingOrder',
+      'core.ShopAllowEditingDays',
+      'core.ShopAllowCancellationDays',
+      'orderEdit.offered',
+      'orderEdit.mayIncrease',
+      'orderEdit.back',
+      'limits.deskDiscountPercent',
+    ],
+  },
+  {
+    area: 'money',
+    names: [
+      'payment.policy',
+      'payment.methods',
+      'payment.deadlineMinutes',
+      'invoices.dueDays',
+      'invoices.businessNo',
+      'invoices.iban',
+      'invoices.bic',
+      'invoices.register',
+      'invoices.peppolId',
+      'invoices.mailUbl',
+    ],
+  },
+  {
+    area: 'places',
+    names: ['warehouses', 'deliveries', 'style.warehouseAliases', 'style.warehouseAliasNames'],
+  },
+  {
+    area: 'accounts',
+    names: [
+      'anonymousShopping',
+      'core.AllowAnonymousShopUser',
+      'registration.approval',
+      'registration.kvk',
+      'registration.btw',
+      'registration.newsLetter',
+      'account.editPersons',
+      'account.removePersons',
+      'account.personActs',
+      'account.serials',
+      'account.fields.disabled',
+      'account.fields.hidden',
+      'account.fields.optional',
+      'core.DefaultRoleName',
+      'plainRoleName',
+      'roleNames',
+      'customFields',
+    ],
+  },
+  { area: 'lending', names: ['lending'] },
+  {
+    area: 'limits',
+    names: [
+      'limits.rates.reading',
+      'limits.rates.writing',
+      'limits.rates.identity',
+      'limits.rates.checkout',
+      'limits.rates.uploading',
+      'limits.rates.lookups',
+      'limits.rates.pages',
+      'limits.pageCost',
+      'limits.lockout.attempts',
+      'limits.lockout.minutes',
+      'limits.guessing.failures',
+      'limits.guessing.knownFailures',
+      'limits.guessing.seconds',
+      'limits.attachmentsPerCart',
+      'limits.attachmentBytesPerCart',
+      'limits.uploadBytesPerDay',
+      'limits.attachmentsPerMessage',
+      'limits.messagesPerConversation',
+      'limits.messagesPerDay',
+      'limits.contactMessagesPerDay',
+      'limits.tokenMinutes',
+      'limits.refreshHours',
+      'limits.activationHours',
+      'limits.passwordMinutes',
+      'limits.personsPerCustomer',
+      'limits.openInvitations',
+      'limits.invitationsPerDay',
+    ],
+  },
+] as const;
+
+export type SettingArea = (typeof settingAreas)[number]['area'];
+
+/** Where a setting stands: its part, and its place there; undefined for one that no part has. */
+export function placeOfSetting(
+  name: string,
+): { readonly area: SettingArea; readonly rank: number } | undefined {
+  const found = settingAreas.flatMap(({ area, names }) =>
+    names.flatMap((one, rank) => (name === one || name.startsWith(`${one}.`) ? [{ area, rank, one }] : [])),
+  );
+  // The longest name says it: the discount of the desk is a limit, and stands with the orders.
+  return found.toSorted((a, b) => b.one.length - a.one.length)[0];
+}
