@@ -15,7 +15,7 @@ import { readDistributionAddress } from './pages/distribution/distribution-searc
 import { readMessagesOfWebhook } from './pages/webhooks/webhooks-search.ts';
 import { readPeopleAddress } from './pages/people/people-search.ts';
 import { readDamagesAddress } from './pages/damages/damages-search.ts';
-import { readStockAddress } from './pages/stock/stock-search.ts';
+import { readStockAddress, readStockItemAddress } from './pages/stock/stock-search.ts';
 import { readRequestsAddress } from './pages/requests/requests-search.ts';
 import { readSettingsAddress } from './pages/settings/settings-search.ts';
 import { readOrdersAddress } from './pages/orders/orders-search.ts';
@@ -248,6 +248,15 @@ const stock = createRoute({
   staticData: { access: 'stock.read' },
 });
 
+const stockItem = createRoute({
+  getParentRoute: () => guarded,
+  path: '/stock/$itemId',
+  validateSearch: readStockItemAddress,
+  ...wordsOf('stock'),
+  component: lazyRouteComponent(() => import('./pages/stock/stock-item-page.tsx'), 'StockItemPage'),
+  staticData: { access: 'stock.read' },
+});
+
 const items = createRoute({
   getParentRoute: () => guarded,
   path: '/items',
@@ -462,6 +471,7 @@ export const routeTree = root.addChildren([
     itemTab,
     categories,
     stock,
+    stockItem,
     hours,
     settings,
     settingsOf,

@@ -39,6 +39,7 @@ import { paymentJobs, paymentsCheckSweep, paymentsSweep } from './features/payme
 import { privacyJobs, privacySweep } from './features/privacy/index.ts';
 import { settlePlaces } from './features/settings/index.ts';
 import { signOnSweep } from './features/sign-on/index.ts';
+import { hiresSweep } from './features/stock/index.ts';
 import { actsSweep } from './features/undo/index.ts';
 import { webhookLogSweep, webhooksSweep } from './features/webhooks/index.ts';
 import { widgetsSweep } from './features/widgets/index.ts';
@@ -160,6 +161,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
         conversationsSweep,
         privacySweep,
         shortagesSweep,
+        hiresSweep,
         jobRunsSweep,
         reconcilerSweep(log),
         invoicesCheckSweep(log),

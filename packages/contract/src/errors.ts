@@ -66,6 +66,7 @@ export const errorStatus = {
   QuoteReplaced: 409,
   SettingChanged: 409,
   SlotFull: 409,
+  StockPromised: 409,
   StockShort: 409,
   StockTooLow: 409,
   TotalDiffers: 409,

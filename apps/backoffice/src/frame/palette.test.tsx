@@ -49,7 +49,7 @@ test('an article opens its stock for who may change that', async () => {
     Permissions: [...owner.Permissions, 'stock.write'],
   });
   await type('tent{Enter}');
-  await waitFor(() => expect(router.state.location.href).toContain('/stock?View=count&Item=tent'));
+  await waitFor(() => expect(router.state.location.href).toContain('/stock/tent'));
 });
 
 test('a piece that was searched is told as if it had been scanned', async () => {

@@ -174,7 +174,7 @@ function useOpeners(): Readonly<
         router.navigate({ to: '/customers/$customerId', params: { customerId: ID } }),
     item: (item) =>
       may('stock.write')
-        ? () => router.navigate({ to: '/stock', search: { View: 'count', Item: item.ID } })
+        ? () => router.navigate({ to: '/stock/$itemId', params: { itemId: item.ID } })
         : toScan(item),
     serial: toScan,
     invoice: ({ OrderID }) => (OrderID === null ? null : toOrder(OrderID)),

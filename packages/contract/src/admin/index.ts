@@ -32,6 +32,7 @@ export * from './serials.ts';
 export * from './session.ts';
 export * from './settings.ts';
 export * from './stock.ts';
+export * from './stock-acts.ts';
 export * from './stock-lists.ts';
 export * from './today.ts';
 export * from './webhooks.ts';

@@ -62,14 +62,16 @@ export const exportShortages = operation({
 
 export const StockPlace = z.object({
   WarehouseID: z.string(),
-  /** How many the business has of it, those that are out included. */
+  /** How many there are of it, those that are out or hired in included. */
   Stock: z.int(),
   /** Out with a customer now. */
   Out: z.int(),
   /** Out of use now. */
   Down: z.int(),
-  /** The most that is promised at once, from now on. */
+  /** The most that orders hold at once, from now on. */
   Promised: z.int(),
+  /** What is hired in, or will be, on these days, both included. */
+  Hires: z.array(z.object({ ID: z.string(), Quantity: z.int(), From: Day, To: Day, Supplier: z.string() })),
 });
 export type StockPlace = z.output<typeof StockPlace>;
 

@@ -46,9 +46,7 @@ export function Levels() {
         queryKey={['stock', search]}
         page={(query, options) => call(listStock, { query: { ...search, ...query } }, options)}
         rowKey={({ ID }) => ID}
-        rowLink={({ Item }, props) => (
-          <Link to="/stock" search={{ View: 'moves', ItemID: Item.Key }} {...props} />
-        )}
+        rowLink={({ Item }, props) => <Link to="/stock/$itemId" params={{ itemId: Item.Key }} {...props} />}
         isNarrowed={isNarrowed(search)}
         noneYet={{ title: t('none'), text: t('noneText') }}
         file={{

@@ -1,6 +1,6 @@
 import { getItemStock, type ItemStock, moveStock, searchAll, type StockMoved } from '@bivak/contract/admin';
 import { Button, EmptyState, RadioCards, TextAreaField, TextField, useSettled } from '@bivak/ui';
-import { isWireError, useFormat } from '@bivak/web';
+import { isWireError } from '@bivak/web';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -12,6 +12,7 @@ import { Panel } from '../../frame/panel.tsx';
 import { useActs } from '../../frame/use-acts.tsx';
 import record from '../../frame/record.module.css';
 import styles from './stock.module.css';
+import { StockHistory } from './stock-history.tsx';
 import type { StockAddress } from './stock-search.ts';
 
 /** Notes pieces that are lost, or how many somebody counted; both have happened, so they are never refused for promises. */
@@ -33,7 +34,7 @@ export function MoveStock({ reason }: { readonly reason: 'loss' | 'count' }) {
           <MoveForm key={data.Item.Key} item={data} reason={reason} />
         )}
       </div>
-      {data === undefined || Item === undefined ? null : <Moves item={data} />}
+      {data === undefined || Item === undefined ? null : <StockHistory item={data} />}
     </div>
   );
 }
@@ -229,33 +230,5 @@ function EffectLines({ moved: { Stock, Missing, Endangered } }: { readonly moved
         )}
       </li>
     </ul>
-  );
-}
-
-function Moves({ item }: { readonly item: ItemStock }) {
-  const t = useTranslations('office.stock');
-  const format = useFormat();
-  return (
-    <Panel title={t('moves')}>
-      {item.Moves.length === 0 ? (
-        <p className="soft">{t('noMoves')}</p>
-      ) : (
-        <ol className={record.log}>
-          {item.Moves.map(({ At, Quantity, Reason, Note, By }, index) => (
-            <li key={`${At}${String(index)}`}>
-              <time dateTime={At} className="soft">
-                {format.day(format.dayOf(At), 'dayMonth')} {format.time(At)}
-              </time>{' '}
-              <b>
-                {Quantity > 0 ? '+' : ''}
-                {Quantity}
-              </b>{' '}
-              {t(`reasons.${Reason}`)} <span className="soft">{By}</span>
-              {Note === null ? null : <p>{Note}</p>}
-            </li>
-          ))}
-        </ol>
-      )}
-    </Panel>
   );
 }

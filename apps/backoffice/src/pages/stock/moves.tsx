@@ -50,9 +50,7 @@ export function Moves() {
         queryKey={['stock-moves', search]}
         page={(query, options) => call(listStockMoves, { query: { ...search, ...query } }, options)}
         rowKey={({ ID }) => ID}
-        rowLink={({ Item }, props) => (
-          <Link to="/stock" search={{ View: 'moves', ItemID: Item.Key }} {...props} />
-        )}
+        rowLink={({ Item }, props) => <Link to="/stock/$itemId" params={{ itemId: Item.Key }} {...props} />}
         isNarrowed={isNarrowed(search)}
         noneYet={{ title: t('none'), text: t('noneText') }}
         file={{

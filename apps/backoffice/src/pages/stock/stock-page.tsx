@@ -78,9 +78,7 @@ function Shortages() {
         queryKey={['shortages', search]}
         page={(query, options) => call(listShortages, { query: { ...search, ...query } }, options)}
         rowKey={({ Item, WarehouseID, From }) => `${Item.Key} ${WarehouseID} ${From}`}
-        rowLink={({ Item }, props) => (
-          <Link to="/stock" search={{ View: 'count', Item: Item.Key }} {...props} />
-        )}
+        rowLink={({ Item }, props) => <Link to="/stock/$itemId" params={{ itemId: Item.Key }} {...props} />}
         isNarrowed={isNarrowed(search)}
         noneYet={{ title: t('noShortage'), text: t('noShortageText') }}
         // It has numbers of orders, and nobody's name.

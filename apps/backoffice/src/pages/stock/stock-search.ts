@@ -11,6 +11,12 @@ import { addressOf, day, oneOf, withoutEmpty, words } from '../../frame/address.
 
 export const stockViews = ['levels', 'moves', 'shortages', 'serials', 'lose', 'count'] as const;
 
+/** What staff does with the stock of one article. */
+export const stockActs = ['buy', 'sale', 'retire', 'transfer', 'hire'] as const;
+export type StockActName = (typeof stockActs)[number];
+
+export const readStockItemAddress = addressOf({ Act: oneOf(stockActs) });
+
 /** What the address of the stock says: the view, what narrows its list, and the article whose loss or count is noted. */
 export const readStockAddress = addressOf({
   View: oneOf(stockViews),

@@ -7,13 +7,15 @@ export { findLedgerFaults } from './reconcile.sql.ts';
 export { staffCountStock, staffLoseStock, staffSetStock } from './stock.commands.ts';
 export { staffListShortages } from './availability.queries.ts';
 export type { ListedShortage } from './shortages.sql.ts';
-export type { MoveReason } from './staff-stock.sql.ts';
+export { type MoveReason, ordersPeakSql } from './staff-stock.sql.ts';
+export { StockStale } from './stock.commands.ts';
+export { absentSql, type StockPlace } from './stock.sql.ts';
 
 /** What others write that has happened: see there for the locks. */
 export { loseStock, type LostPieces, noteMissing } from './stock.sql.ts';
 export { endangeredNow } from './shortages.commands.ts';
 export { askShortageCheck, countShortages, type ShortPlace } from './shortages.sql.ts';
-export { newlyEndangered } from './shortages.commands.ts';
+export { endangeredBelow, newlyEndangered, type PromisedOrder } from './shortages.commands.ts';
 
 /** "May this period be rented here, and when exactly": days first, then slots. */
 export { evaluatePeriod, type PeriodWindow, type RefusedPeriod } from './periods.ts';

@@ -69,7 +69,24 @@ export async function endangeredNow(
     const found = shortagesOf(await readPlacedClaims(db, place, now), stock.qty, now);
     ids.push(...found.flatMap(({ orderIds }) => orderIds));
   }
-  return ids.length === 0 ? [] : readOrderNumbers(db, ids);
+  return ids.length === 0 ? [] : (await readOrderNumbers(db, ids)).map(({ number }) => number);
+}
+
+export interface PromisedOrder {
+  readonly id: string;
+  readonly number: string;
+}
+
+/** The orders that may go without once a place, which is locked, has no more than that. */
+export async function endangeredBelow(
+  db: Db,
+  place: ShortPlace,
+  qty: number,
+  now: EpochMs,
+): Promise<readonly PromisedOrder[]> {
+  const found = shortagesOf(await readPlacedClaims(db, place, now), qty, now);
+  const ids = found.flatMap(({ orderIds }) => orderIds);
+  return ids.length === 0 ? [] : readOrderNumbers(db, [...new Set(ids)]);
 }
 
 /**

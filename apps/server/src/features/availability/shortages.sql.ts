@@ -133,8 +133,8 @@ const listed = statement<ListedShortage>({
   order by s.from_at, s.item_id, s.warehouse_id
 `);
 
-const numbersOf = statement({ number: 'text' })(`
-  select coalesce(order_no, reservation_no) as number from $schema.reservation
+const numbersOf = statement({ id: 'text', number: 'text' })(`
+  select id, coalesce(order_no, reservation_no) as number from $schema.reservation
   where id = any($1) order by business_start, reservation_no
 `);
 
@@ -209,6 +209,9 @@ export async function countShortages(db: Db, now: EpochMs): Promise<number> {
 }
 
 /** Reads them in the order in which they begin. */
-export async function readOrderNumbers(db: Db, ids: readonly string[]): Promise<string[]> {
-  return (await db.rows(numbersOf, [ids])).map(({ number }) => number);
+export function readOrderNumbers(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly number: string }[]> {
+  return db.rows(numbersOf, [ids]);
 }

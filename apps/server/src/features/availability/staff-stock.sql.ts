@@ -6,6 +6,7 @@ import { type Sorted, sortedPages } from '../../platform/database/sorted-pages.t
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import { absentSql } from './stock.sql.ts';
 
 export interface StaffShortage {
   /** Of what, where and from when. */
@@ -97,7 +98,28 @@ export interface StaffStockPlace {
   out: number;
   down: number;
   promised: number;
+  /** What is hired in, or will be; the soonest first. */
+  hires: readonly {
+    readonly id: string;
+    readonly qty: number;
+    readonly fromAt: string;
+    readonly untilAt: string;
+    readonly supplier: string;
+  }[];
 }
+
+/** The most that orders hold at once from an instant on: what is out of use or hired in is told beside it. */
+export const ordersPeakSql = (item: string, warehouse: string, now: string) => `(
+    select coalesce(max(level), 0)::integer from (
+      select sum(edge.delta) over (order by edge.at, edge.delta) as level
+      from $schema.claim c
+      cross join lateral (values
+        (greatest(lower(c.during), ${now}::timestamptz), c.qty), (upper(c.during), -c.qty)
+      ) edge(at, delta)
+      where c.active and c.kind = 'reservation' and c.item_id = ${item} and c.warehouse_id = ${warehouse}
+        and c.during && tstzrange(${now}, null)
+    ) swept
+  )`;
 
 const places = statement<StaffStockPlace>({
   warehouseId: 'text',
@@ -106,10 +128,17 @@ const places = statement<StaffStockPlace>({
   out: 'int',
   down: 'int',
   promised: 'int',
+  hires: 'json',
 })(`
-  select k.warehouse_id as "warehouseId", coalesce(${descriptionsSql('k.item_id')}, '{}') as descriptions, k.qty as stock,
+  select k.warehouse_id as "warehouseId", coalesce(${descriptionsSql('k.item_id')}, '{}') as descriptions, 
+    k.qty - ${absentSql('k.item_id', 'k.warehouse_id', '$3')} as stock,
     coalesce(now.out, 0)::integer as out, coalesce(now.down, 0)::integer as down,
-    $schema.claim_peak(k.item_id, k.warehouse_id, tstzrange($3, null))::integer as promised
+    ${ordersPeakSql('k.item_id', 'k.warehouse_id', '$3')} as promised, coalesce((
+      select json_agg(json_build_object('id', h.id, 'qty', h.qty, 'fromAt', h.from_at, 'untilAt', h.until_at,
+        'supplier', h.supplier) order by h.from_at, h.id)
+      from $schema.stock_hire h
+      where h.item_id = k.item_id and h.warehouse_id = k.warehouse_id and h.ended_at is null
+    ), '[]') as hires
   from $schema.stock k
   left join lateral (
     select sum(c.qty) filter (where c.kind = 'downtime') as down,

@@ -7,6 +7,7 @@ import {
   type ShortageColumn,
   type ShortageRow,
 } from '@bivak/contract/admin';
+import { addDays, type IsoDate } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import {
   isRefusal,
@@ -17,6 +18,7 @@ import {
 import { fileAnswer, listAnswer, sheetTime, sortOf } from '../../platform/http/list-answer.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import type { RowsCell } from '../../platform/http/rows-file.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
 import { readSpan } from '../locations/index.ts';
 import { NEVER } from './claim-end.ts';
 import { staffExportShortages } from './shortage-export.commands.ts';
@@ -46,12 +48,20 @@ export const stockAdminRoutes: readonly Route[] = [
         Key: itemId,
         Description: named({ itemId, descriptions: places[0]?.descriptions ?? {} }, context),
       },
-      Places: places.map(({ warehouseId, stock, out, down, promised }) => ({
+      Places: places.map(({ warehouseId, stock, out, down, promised, hires }) => ({
         WarehouseID: warehouseId,
         Stock: stock,
         Out: out,
         Down: down,
         Promised: promised,
+        Hires: hires.map(({ id, qty, fromAt, untilAt, supplier }) => ({
+          ID: id,
+          Quantity: qty,
+          From: hireDay(context, fromAt),
+          // The last day on which they are here.
+          To: addDays(hireDay(context, untilAt), -1),
+          Supplier: supplier,
+        })),
       })),
       Moves: moves.map(({ at, by, warehouseId, qty, reason, note }) => ({
         At: context.shop.zone.format(at),
@@ -128,6 +138,10 @@ function cells({ shop }: Context): Readonly<Record<ShortageColumn, (row: Shortag
     stock: ({ Stock }) => Stock,
     orders: ({ Orders }) => Orders.map(({ Number: number }) => number).join(', '),
   };
+}
+
+function hireDay({ shop }: Context, at: string): IsoDate {
+  return shop.zone.dayOf(Date.parse(at) as EpochMs);
 }
 
 function named(

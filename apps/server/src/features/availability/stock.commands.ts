@@ -7,7 +7,7 @@ import { recordEvents } from '../../platform/events/record-event.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { endangeredNow } from './shortages.commands.ts';
 import { askShortageCheck, lockShortPlace } from './shortages.sql.ts';
-import { lockStock, loseStock, promisedFrom, type StockPlace, writeStock } from './stock.sql.ts';
+import { absentFrom, lockStock, loseStock, promisedFrom, type StockPlace, writeStock } from './stock.sql.ts';
 
 interface StockChange {
   readonly before: number;
@@ -83,11 +83,12 @@ function changeByHand(
   return inTransaction<StockChange | Refusal>(shop.database, async (transaction) => {
     const before = await lockStock(transaction, place);
     if (before === undefined) return refuse('NotFound');
-    const change = decide(before);
+    const there = before - (await absentFrom(transaction, place, context.now));
+    const change = decide(there);
     if (isRefusal(change)) return change;
     await noteStockChange(transaction, context, place, { ...change, note, before });
     transaction.afterCommit(() => shop.wakeRelay());
-    return { before, after: before - change.gone };
+    return { before: there, after: there - change.gone };
   });
 }
 
@@ -154,14 +155,16 @@ export const staffMoveStock = command(
         if (warehouses !== null && !warehouses.includes(place.warehouseId)) return refuse('NotFound');
         const before = await lockShortPlace(transaction, place);
         if (before === undefined) return refuse('NotFound');
-        if (before.qty !== seen) return new StockStale(before.qty);
-        const gone = reason === 'loss' ? qty : before.qty - qty;
-        if (reason === 'loss' && (qty < 1 || qty > before.qty))
+        const absent = await absentFrom(transaction, place, now);
+        const there = before.qty - absent;
+        if (there !== seen) return new StockStale(there);
+        const gone = reason === 'loss' ? qty : there - qty;
+        if (reason === 'loss' && (qty < 1 || qty > there))
           return refuse('ValidationFailed', { fields: [{ field: 'qty', reason: 'stock-has-fewer' }] });
         await noteStockChange(transaction, context, place, { reason, gone, note, before: before.qty });
         const after = await lockShortPlace(transaction, place);
         const moved = {
-          stock: { from: before.qty, to: after?.qty ?? 0 },
+          stock: { from: there, to: (after?.qty ?? absent) - absent },
           missing: { from: before.missing, to: after?.missing ?? 0 },
         };
         if (isDryRun) {

@@ -13,6 +13,13 @@ const peakFrom = statement({ peak: 'int' })(`
   select $schema.claim_peak($1, $2, tstzrange($3, null)) as peak
 `);
 
+/** What the stock counts though it is not there: hired pieces before they come, and until a sweep takes them off. */
+export const absentSql = (item: string, warehouse: string, now: string) => `coalesce((
+    select sum(c.qty) from $schema.claim c where c.active and c.kind = 'hire' and c.item_id = ${item}
+      and c.warehouse_id = ${warehouse} and c.during @> ${now}::timestamptz), 0)::integer`;
+
+const absent = statement({ qty: 'int' })(`select ${absentSql('$1', '$2', '$3')} as qty`);
+
 const changeStock = statement(`
   with moved as (
     insert into $schema.stock_move (item_id, warehouse_id, qty, reason, at, by)
@@ -83,6 +90,11 @@ export interface StockPlace {
 /** The result is undefined when the warehouse has no row of it. */
 export async function lockStock(db: Db, { itemId, warehouseId }: StockPlace): Promise<number | undefined> {
   return (await db.first(stockForUpdate, [itemId, warehouseId]))?.qty;
+}
+
+/** Of a place that is locked: pieces that its stock counts and nobody can count by hand. */
+export async function absentFrom(db: Db, { itemId, warehouseId }: StockPlace, now: EpochMs): Promise<number> {
+  return (await db.first(absent, [itemId, warehouseId, instant(now)]))?.qty ?? 0;
 }
 
 /** The most that is promised at once from an instant on. */

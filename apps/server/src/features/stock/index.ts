@@ -1,1 +1,3 @@
+export { keepStockAdminRoutes } from './keep-stock-admin.routes.ts';
+export { hiresSweep } from './stock.jobs.ts';
 export { stockListsAdminRoutes } from './stock-lists-admin.routes.ts';

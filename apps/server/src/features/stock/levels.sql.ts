@@ -5,6 +5,7 @@ import { type Sorted, sortedPages } from '../../platform/database/sorted-pages.t
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import { ordersPeakSql } from '../availability/index.ts';
 
 /** An article in one warehouse, as it is now. */
 export interface StockLevel {
@@ -25,7 +26,7 @@ export interface StockLevel {
 export type LevelState = 'short' | 'down' | 'hired' | 'none';
 export type LevelSort = 'name' | 'owned';
 
-const ownedSql = `(s.qty - coalesce((select sum(h.qty) from $schema.stock_hire h
+const ownedSql = `greatest(0, s.qty - coalesce((select sum(h.qty) from $schema.stock_hire h
     where h.item_id = s.item_id and h.warehouse_id = s.warehouse_id and h.ended_at is null), 0))::integer`;
 
 const shortSql = `exists (select from $schema.shortage x
@@ -37,14 +38,7 @@ const downSql = `(s.item_id, s.warehouse_id) in (select c.item_id, c.warehouse_i
 const hiredSql = `(s.item_id, s.warehouse_id) in (select h.item_id, h.warehouse_id from $schema.stock_hire h
     where h.ended_at is null)`;
 
-/** What is not an order is no promise to anybody, but for what is out of use: that has its own column too. */
-const promisedSql = `(select coalesce(max(level), 0)::integer from (
-    select sum(edge.delta) over (order by edge.at, edge.delta) as level
-    from $schema.claim c
-    cross join lateral (values (greatest(lower(c.during), $1), c.qty), (upper(c.during), -c.qty)) edge(at, delta)
-    where c.active and c.kind = 'reservation' and c.item_id = s.item_id and c.warehouse_id = s.warehouse_id
-      and c.during && tstzrange($1, null)
-  ) swept)`;
+const promisedSql = ordersPeakSql('s.item_id', 's.warehouse_id', '$1');
 
 const nowSql = (of: string) => `coalesce((select sum(c.qty) from $schema.claim c
     where c.active and c.item_id = s.item_id and c.warehouse_id = s.warehouse_id and c.during @> $1::timestamptz
@@ -91,7 +85,7 @@ const pagesBy = (language: Language) =>
         coalesce(${descriptionsSql('s.item_id')}, '{}') as descriptions, s.warehouse_id as "warehouseId",
         ${ownedSql} as owned,
         coalesce((select sum(h.qty) from $schema.stock_hire h where h.item_id = s.item_id
-          and h.warehouse_id = s.warehouse_id and h.ended_at is null and h.from_at <= $1), 0)::integer as hired,
+          and h.warehouse_id = s.warehouse_id and h.ended_at is null and h.from_at <= $1 and h.until_at > $1), 0)::integer as hired,
         ${nowSql(`c.kind = 'downtime'`)} as down, ${nowSql(outSql)} as out, ${promisedSql} as promised,
         (s.qty - $schema.claim_peak(s.item_id, s.warehouse_id, tstzrange($1, $5)))::integer as "freeToday",
         ${shortSql} as "isShort", ${key}
