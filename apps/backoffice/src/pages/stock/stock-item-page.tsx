@@ -12,7 +12,7 @@ import { NoRecord } from '../../frame/no-record.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useActs } from '../../frame/use-acts.tsx';
-import { useMay } from '../../session/use-staff.ts';
+import { useMay, useOwnWarehouses } from '../../session/use-staff.ts';
 import record from '../../frame/record.module.css';
 import { StockActForm } from './stock-act-form.tsx';
 import { StockHistory } from './stock-history.tsx';
@@ -30,7 +30,18 @@ export function StockItemPage() {
   });
   // A composition counts its parts.
   if (isWireError(error) && error.status === 404)
-    return <EmptyState title={t('noStock')} text={t('noStockText')} level={1} />;
+    return (
+      <EmptyState
+        title={t('noStock')}
+        text={t('noStockText')}
+        level={1}
+        actions={
+          <Link to="/stock" className={buttonClass({ variant: 'line' })}>
+            {t('one.back')}
+          </Link>
+        }
+      />
+    );
   if (data === undefined)
     return <NoRecord error={error} title={t('notLoaded')} retry={() => void refetch()} />;
   return <OneItem item={data} />;
@@ -42,6 +53,7 @@ function OneItem({ item }: { readonly item: ItemStock }) {
   const may = useMay();
   const navigate = useNavigate({ from: '/stock/$itemId' });
   const { Act } = useSearch({ from: '/guarded/stock/$itemId' });
+  const places = useOwnWarehouses();
   const act = may('stock.write') ? Act : undefined;
   return (
     <>
@@ -68,22 +80,25 @@ function OneItem({ item }: { readonly item: ItemStock }) {
       <div className={record.columns}>
         <div className={record.stack}>
           <Places item={item} />
+          <Hires item={item} />
           {may('stock.write') ? (
             <Panel title={t('acts')}>
               <div className={record.buttons}>
-                {stockActs.map((one) => (
-                  <Button
-                    key={one}
-                    size="s"
-                    variant={one === act ? 'primary' : 'line'}
-                    aria-pressed={one === act}
-                    onClick={() =>
-                      void navigate({ search: withoutEmpty({ Act: one === act ? undefined : one }) })
-                    }
-                  >
-                    {t(`names.${one}`)}
-                  </Button>
-                ))}
+                {stockActs
+                  .filter((one) => one !== 'transfer' || places.length > 1)
+                  .map((one) => (
+                    <Button
+                      key={one}
+                      size="s"
+                      variant={one === act ? 'primary' : 'line'}
+                      aria-pressed={one === act}
+                      onClick={() =>
+                        void navigate({ search: withoutEmpty({ Act: one === act ? undefined : one }) })
+                      }
+                    >
+                      {t(`names.${one}`)}
+                    </Button>
+                  ))}
                 {(['lose', 'count'] as const).map((view) => (
                   <Link
                     key={view}
@@ -142,7 +157,6 @@ function Places({ item }: { readonly item: ItemStock }) {
           },
         ]}
       />
-      <Hires item={item} />
     </Panel>
   );
 }
@@ -170,22 +184,24 @@ function Hires({ item }: { readonly item: ItemStock }) {
       await act((options) => call(endHire, { params: { id }, query: {} }, options), t('endDid'));
   };
   return (
-    <ul className={record.log} aria-label={t('hires')}>
-      {hires.map(({ ID, Quantity, From, To, Supplier, WarehouseID }) => (
-        <li key={ID}>
-          {t('hire', {
-            count: Quantity,
-            supplier: Supplier,
-            place: shop.warehouses.find(({ id }) => id === WarehouseID)?.name ?? WarehouseID,
-            days: format.period({ from: From as IsoDate, to: To as IsoDate }),
-          })}{' '}
-          {may('stock.write') ? (
-            <Button size="s" variant="line" busy={busy} onClick={() => void end(ID)}>
-              {t('end')}
-            </Button>
-          ) : null}
-        </li>
-      ))}
-    </ul>
+    <Panel title={t('hires')}>
+      <ul className={record.log} aria-label={t('hires')}>
+        {hires.map(({ ID, Quantity, From, To, Supplier, WarehouseID }) => (
+          <li key={ID}>
+            {t('hire', {
+              count: Quantity,
+              supplier: Supplier,
+              place: shop.warehouses.find(({ id }) => id === WarehouseID)?.name ?? WarehouseID,
+              days: format.period({ from: From as IsoDate, to: To as IsoDate }),
+            })}{' '}
+            {may('stock.write') ? (
+              <Button size="s" variant="line" busy={busy} onClick={() => void end(ID)}>
+                {t('end')}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
