@@ -5,6 +5,7 @@ import { adminRoutes } from './features/admin-routes.ts';
 import { at, type Desk, openDesk } from './features/handovers/testing/a-desk.ts';
 import { mintOperatorToken } from './features/identity/index.ts';
 import { made } from './features/lending/testing/request-calls.ts';
+import { stockCalls } from './features/stock/testing/stock-calls.ts';
 import { withStatements } from './platform/database/count-statements.ts';
 import { aClient, type Client } from './testing/a-client.ts';
 import { lendingOf } from './testing/a-lending-shop.ts';
@@ -310,51 +311,7 @@ const acts: Readonly<Record<string, () => Promise<Call>>> = {
     const done = await send(await orderAct('accept', undefined, { isAccepted: false }));
     return { path: `/undo/${done.body.Undo.ID}` };
   },
-  moveStock: async () => ({
-    path: '/stock-moves',
-    body: { ItemID: desk.item, WarehouseID: 'noord', Reason: 'loss', Quantity: 1, Seen: 30, Note: 'Weg' },
-  }),
-  buyStock: async () => ({
-    path: `/stock/${desk.item}/_buy`,
-    body: { WarehouseID: 'noord', Quantity: 2, Seen: 30, CostExcVAT: 80, SerialIDs: [`B-${randomUUID()}`] },
-  }),
-  removeStock: async () => {
-    const serial = `R-${randomUUID()}`;
-    await desk.aSerial(serial);
-    const body = {
-      WarehouseID: 'noord',
-      Reason: 'sale',
-      Quantity: 2,
-      Seen: 30,
-      CostExcVAT: 9,
-      SerialIDs: [serial],
-    };
-    return { path: `/stock/${desk.item}/_remove`, body };
-  },
-  transferStock: async () => {
-    const serial = `T-${randomUUID()}`;
-    await desk.aSerial(serial);
-    const body = { WarehouseID: 'noord', ToWarehouseID: 'zuid', Quantity: 2, Seen: 30, SerialIDs: [serial] };
-    return { path: `/stock/${desk.item}/_transfer`, body };
-  },
-  hireStock: async () => ({
-    path: `/stock/${desk.item}/_hire-in`,
-    body: {
-      WarehouseID: 'noord',
-      Quantity: 2,
-      From: '2026-06-05',
-      To: '2026-06-07',
-      Supplier: 'Tentverhuur Peeters',
-    },
-  }),
-  endHire: async () => {
-    await send({
-      path: `/stock/${desk.item}/_hire-in`,
-      body: { WarehouseID: 'noord', Quantity: 2, From: '2026-06-05', To: '2026-06-07', Supplier: 'Peeters' },
-    });
-    const { Places } = await get(`/stock/${desk.item}`);
-    return { path: `/stock-hires/${Places[0].Hires[0].ID}/_end` };
-  },
+  ...stockCalls(() => desk, send),
   openDeskDamage: async () => ({ path: '/damages', body: { Description: 'Deuk' } }),
   setDamageParts: () =>
     damageAct('parts', { Parts: [{ Key: null, Description: 'Poot', Amount: 2, PriceIncVAT: 12.5 }] }),

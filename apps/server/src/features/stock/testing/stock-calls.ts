@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { Desk } from '../../handovers/testing/a-desk.ts';
+
+interface StockCall {
+  readonly path: string;
+  readonly body?: object;
+}
+
+/** Every act on the stock of the desk's article, of which `noord` has 30. */
+export function stockCalls(
+  desk: () => Desk,
+  send: (call: StockCall) => Promise<unknown>,
+): Readonly<Record<string, () => Promise<StockCall>>> {
+  const act = (verb: string, body: object) => ({
+    path: `/stock/${desk().item}/_${verb}`,
+    body: { WarehouseID: 'noord', Quantity: 2, Seen: 30, ...body },
+  });
+  const numbered = async () => {
+    const serial = `N-${randomUUID()}`;
+    await desk().aSerial(serial);
+    return { SerialIDs: [serial] };
+  };
+  const hire = () => {
+    const { path, body } = act('hire-in', {});
+    const { Seen: _, ...rest } = body;
+    return { path, body: { ...rest, From: '2026-06-05', To: '2026-06-07', Supplier: 'Peeters' } };
+  };
+  return {
+    moveStock: async () => ({
+      path: '/stock-moves',
+      body: {
+        ItemID: desk().item,
+        WarehouseID: 'noord',
+        Reason: 'loss',
+        Quantity: 1,
+        Seen: 30,
+        Note: 'Weg',
+      },
+    }),
+    buyStock: async () => act('buy', { CostExcVAT: 80, SerialIDs: [`B-${randomUUID()}`] }),
+    removeStock: async () => act('remove', { Reason: 'sale', CostExcVAT: 9, ...(await numbered()) }),
+    transferStock: async () => act('transfer', { ToWarehouseID: 'zuid', ...(await numbered()) }),
+    hireStock: async () => hire(),
+    endHire: async () => {
+      await send(hire());
+      const { rows } = await desk().server.pool.query<{ id: string }>(
+        'select id from shop_feesthuis.stock_hire where item_id = $1 and ended_at is null',
+        [desk().item],
+      );
+      return { path: `/stock-hires/${rows[0]?.id ?? ''}/_end` };
+    },
+  };
+}
