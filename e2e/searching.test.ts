@@ -50,8 +50,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('application')).toBeVisible();
     await page.goBack();
     await expect(far).toBeInViewport();
+    const name = (await far.getByRole('heading').textContent()) ?? '';
     await page.reload();
-    await expect(far).toBeVisible();
+    await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible();
   });
 });
 

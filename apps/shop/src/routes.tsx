@@ -314,6 +314,10 @@ async function orNotFound<T>(loading: Promise<T>): Promise<T> {
 }
 
 /** More pages of the same list move nothing. */
-function listDeps({ search: { q, properties, warehouse, from, to } }: { search: ShopSearch }) {
-  return { q, properties, warehouse, from, to };
+function listDeps({
+  search: { q, properties, available, sort, warehouse, from, to },
+}: {
+  search: ShopSearch;
+}) {
+  return { q, properties, available, sort, warehouse, from, to };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
-import { CustomFieldValue, Id, Money, listOf, pageQuery, text } from './wire/scalars.ts';
+import { CustomFieldValue, DayOrMoment, Id, Money, listOf, pageQuery, text } from './wire/scalars.ts';
 
 export const Image = z.object({
   Url: z.string(),
@@ -156,6 +156,11 @@ const offerQuery = {
       z.array(PropertyFilter).check(z.maxLength(40)),
     ),
   ),
+  /** Ours: the period that `available` and an order by price mean. */
+  DateTimeExpectedStart: z.optional(DayOrMoment),
+  DateTimeExpectedEnd: z.optional(DayOrMoment),
+  /** Ours: only what can be had in the period at the warehouse; both are to be named then. */
+  available: z.optional(z.literal('true')),
 };
 
 export const listCategories = operation({
@@ -177,6 +182,8 @@ export const listItems = operation({
     ...pageQuery,
     category: z.optional(Id),
     search: z.optional(text(100)),
+    /** Ours: other than the shop's own order; behind a minus the dearest first. A long list stays in the shop's own. */
+    sort: z.optional(z.enum(['price', '-price', 'name', 'newest'])),
     ...offerQuery,
   }),
   answer: listOf(ItemSummary),
@@ -200,6 +207,16 @@ export const listCategoryProperties = operation({
   summary: 'The properties of the items in a category and below, with their values',
   params: z.object({ id: Id }),
   /** Ours: counts what is left of each value beside what is chosen of the other properties. */
+  query: z.object(offerQuery),
+  answer: listOf(CategoryItemProperty),
+});
+
+export const listItemProperties = operation({
+  id: 'listItemProperties',
+  method: 'GET',
+  path: '/api/v2/shop/items/_properties',
+  tag: 'Catalogue',
+  summary: 'The properties of all items, with their values',
   query: z.object(offerQuery),
   answer: listOf(CategoryItemProperty),
 });

@@ -22,6 +22,8 @@ export * from './availability/free-qty.ts';
 export * from './availability/composition.ts';
 export * from './availability/next-free.ts';
 
+export * from './catalogue/item-order.ts';
+
 export * from './allowances/max-qty.ts';
 export * from './allowances/reservation-days.ts';
 export * from './allowances/product-status.ts';

@@ -1,4 +1,11 @@
-import { importedLine, parsePeriod, refusedCharacter, type IsoDate } from '@bivak/rules';
+import {
+  importedLine,
+  ITEM_ORDERS,
+  type ItemOrder,
+  parsePeriod,
+  refusedCharacter,
+  type IsoDate,
+} from '@bivak/rules';
 import { wayBack } from './way-back.ts';
 
 /** What of the visitor's choice stands in the address (DESIGN §5, "Server rendering"). */
@@ -12,6 +19,8 @@ export interface ShopSearch {
   readonly q?: string | undefined;
   /** What a department is narrowed by, each as "Name:value" (spec 2 §2). */
   readonly properties?: readonly string[] | undefined;
+  /** A list shows only what can be had where and when the address says. */
+  readonly available?: 'true' | undefined;
   /** Whose departments the category grid shows, where it is not those of the page's own (spec 2 §2). */
   readonly parentId?: string | undefined;
   /** How many pages of what was found are shown, or which page of a table; from 2. */
@@ -73,6 +82,7 @@ export function readSearch(raw: Record<string, unknown>): ShopSearch {
     period: isNamed && ordered === undefined ? 'none' : undefined,
     q: wordsOf(raw['q']),
     properties: propertiesOf(raw['properties']),
+    available: raw['available'] === 'true' ? 'true' : undefined,
     parentId: short(raw['parentId'], 80),
     page: pageNumber(raw['page']),
     find: wordsOf(raw['find']),
@@ -100,6 +110,11 @@ export function readSearch(raw: Record<string, unknown>): ShopSearch {
 /** What goes along from one step of getting in to the next: place and period, and where the visitor was going. */
 export function onTheWay({ warehouse, from, to, redirect }: ShopSearch): ShopSearch {
   return { warehouse, from, to, redirect };
+}
+
+/** In which order a list of articles stands; null for the shop's own. */
+export function orderOf({ sort }: Pick<ShopSearch, 'sort'>): ItemOrder | null {
+  return ITEM_ORDERS.find((order) => order === sort) ?? null;
 }
 
 /** The server takes no more. */

@@ -215,8 +215,10 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
           (category === undefined || item.CategoryIDs.includes(category)) &&
           (warehouseID === undefined || item.WarehouseIDs.includes(warehouseID)) &&
           (search === undefined || item.Description.toLowerCase().includes(search.toLowerCase())) &&
-          fits(item, filtersOf(query)),
+          fits(item, filtersOf(query)) &&
+          (query['available'] === undefined || stockAt(item, query['warehouseID'] ?? '').HasStock),
       );
+      if (query['sort'] === 'name') found.sort((a, b) => a.Description.localeCompare(b.Description));
       const page = found.slice(index * size, (index + 1) * size).map(withNeeds);
       return list(page, index, found.length);
     }),
@@ -224,6 +226,7 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
       const items = state.items.filter((item) => item.CategoryIDs.includes(params['id'] ?? ''));
       return list(offeredProperties(items, filtersOf(query)));
     }),
+    of(contract.listItemProperties, ({ query }) => list(offeredProperties(state.items, filtersOf(query)))),
     of(contract.getItem, ({ params }) => withNeeds(find(params['idOrSlug']))),
     of(contract.listSuggestions, ({ params }) => list(state.addOns[params['id'] ?? ''] ?? [])),
     of(contract.listItemOffers, ({ query }) =>

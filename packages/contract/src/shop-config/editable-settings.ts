@@ -32,6 +32,7 @@ const editableSettings: readonly string[] = [
   'customFields',
   'deliveries',
   'errorsEnabled',
+  'filters',
   'fixedProduct',
   'freeRentalDays',
   'invoices.bic',

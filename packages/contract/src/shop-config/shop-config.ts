@@ -4,6 +4,7 @@ import { CoreConfig } from './core-config.ts';
 import { TimeZone } from './days.ts';
 import { DeploymentConfig } from './deployment-config.ts';
 import { DrawingConfig } from './drawing-config.ts';
+import { FilterConfig } from './filter-config.ts';
 import { ContactConfig, HomepageConfig, LimitsConfig, MailConfig } from './house.ts';
 import { InvoicesConfig } from './invoices-config.ts';
 import { ContactFormConfig, Labels } from './labels-config.ts';
@@ -97,6 +98,7 @@ export const ShopConfig = z.strictObject({
   limits: z.prefault(LimitsConfig, {}),
   homepage: z.prefault(HomepageConfig, {}),
   drawings: z._default(z.array(DrawingConfig), []),
+  filters: z._default(z.array(FilterConfig), []),
 });
 export type ShopConfig = z.output<typeof ShopConfig>;
 /** The file as it may be written, with everything that has a default left out. */

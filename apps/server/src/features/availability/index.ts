@@ -37,7 +37,7 @@ export { lentFieldFaults, lentFields, namedCamp } from './lent-fields.ts';
 /** Reads of the ledger, each one statement. All of them count what is promised now, and lock nothing. */
 export { daysOf, type DayWindow, freeOf, peaks, stockOf } from './ledger.ts';
 export { type FreeLeaf, readPeaks, selectFreeLeaves, type WantedClaim } from './ledger.sql.ts';
-export { readFreeLeaves } from './place-spans.ts';
+export { readFreeLeaves, readSoldOut } from './place-spans.ts';
 export { claimEnd } from './claim-end.ts';
 
 /** The write path: lock the stock rows, then sum the ledger and the other wanted rows, then write. */

@@ -184,3 +184,51 @@ function valuesOf({ itemIds, places, qty }: OffersInput): unknown[] {
     spans.map(({ endMs }) => instant(endMs)),
   ];
 }
+
+/**
+ * $1 the warehouses, $2 and $3 their periods, $4 the length in days. Only what is promised there meanwhile, what is not
+ * there, sets and what is lent for less can be missing: the ledger is asked of those, however large the shop is. What is
+ * sold is claimed for ever, so of that every later claim counts.
+ */
+const soldOut = statement({ itemId: 'text' })(`
+  with recursive place as (
+    select p.* from unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) as p(warehouse_id, start_at, end_at)
+  ),
+  longest as (select make_interval(mins => coalesce(max(turnaround_minutes), 0)) as turnaround from $schema.item),
+  root as (
+    select c.item_id from place cross join longest
+    join $schema.claim c on c.active and c.warehouse_id = place.warehouse_id
+      and c.during && tstzrange(place.start_at, place.end_at + longest.turnaround)
+    union
+    select c.item_id from place
+    join $schema.claim c on c.active and c.warehouse_id = place.warehouse_id and upper(c.during) > place.start_at
+    join $schema.item i on i.id = c.item_id and i.item_type = 'Sales'
+    union
+    select s.item_id from place join $schema.stock s on s.warehouse_id = place.warehouse_id and s.qty <= 0
+    union
+    select i.id from $schema.item i where i.kind = 'Composition' or i.max_reservation_days < $4::integer
+  ),
+  ${leavesSql}
+  select i.id as "itemId"
+  from (select distinct item_id from root) wanted
+  join $schema.item i on i.id = wanted.item_id and i.active
+  cross join place
+  group by i.id
+  having coalesce(i.max_reservation_days < $4::integer, false)
+    or bool_and(coalesce(${free('place.start_at', 'place.end_at')} <= 0, false))
+`);
+
+/** What none of these places has in its period. */
+export async function selectSoldOut(
+  db: Db,
+  places: readonly { readonly warehouseId: string; readonly span: LedgerSpan }[],
+  days: number,
+): Promise<string[]> {
+  const rows = await db.rows(soldOut, [
+    places.map(({ warehouseId }) => warehouseId),
+    places.map(({ span }) => instant(span.startMs)),
+    places.map(({ span }) => instant(span.endMs)),
+    days,
+  ]);
+  return rows.map(({ itemId }) => itemId);
+}

@@ -23,7 +23,7 @@ import {
 } from '../locations/index.ts';
 import type { DayWindow } from './ledger.ts';
 import { type FreeLeaf, selectFreeLeaves } from './ledger.sql.ts';
-import type { LedgerSpan, PlaceSpans } from './offers.sql.ts';
+import { type LedgerSpan, type PlaceSpans, selectSoldOut } from './offers.sql.ts';
 import { calendarEnd, evaluatePeriod, periodRulesOf, periodWindow } from './periods.ts';
 
 /**
@@ -144,4 +144,26 @@ export async function readFreeLeaves(
     return { warehouseId: calendar.warehouseId, asked };
   });
   return selectFreeLeaves(db, itemIds, places);
+}
+
+/** What none of these warehouses has in a period; null when it can be had at none of them. */
+export async function readSoldOut(
+  context: Pick<Context, 'shop' | 'now'>,
+  warehouseIds: readonly string[],
+  period: AskedRange,
+): Promise<string[] | null> {
+  const { shop } = context;
+  const { today } = localNow(shop.zone, context.now);
+  const calendars = await readCalendars(shop.database, {
+    warehouseIds,
+    from: period.from < today ? period.from : today,
+    to: calendarEnd(shop.config, period.to),
+  });
+  const places = calendars.flatMap((calendar) => {
+    const span = askedSpan(context, calendar, period);
+    return span === null ? [] : [{ warehouseId: calendar.warehouseId, span }];
+  });
+  if (places.length === 0) return null;
+  const days = shopMode(shop.config) === 'sales' ? 1 : daysInclusive(period.from, period.to);
+  return selectSoldOut(shop.database, places, days);
 }

@@ -35,26 +35,48 @@ export function presentCategories(categories: readonly Category[], { shop }: Pre
   });
 }
 
-/** Sorts values by their size ("up to 25", "25 to 75", "over 75"), then those without one by their words. */
+/**
+ * In the order that the shop gives properties and values. Those that it does not name stand behind: properties as they rank,
+ * values by their size ("up to 25", "25 to 75", "over 75"), then those without one by their words.
+ */
 export function presentProperties(
   properties: readonly Property[],
   presenter: Presenter,
 ): CategoryItemProperty[] {
   const reader = readerOf(presenter);
   const order = new Intl.Collator(reader.language, { numeric: true });
-  return properties.map(({ name, titles, ranking, values }) => ({
-    Name: name,
-    Title: inLanguageOf(reader, titles, name),
-    Ranking: ranking,
-    Values: values
-      .map(({ translations, items }) => ({
-        // Words that neither language has are better than none.
-        Title: inLanguageOf(reader, translations, Object.values(translations)[0] ?? ''),
-        Translations: upperCaseLanguages(translations),
-        ItemCount: items,
-      }))
-      .toSorted((a, b) => sizeOf(a.Title) - sizeOf(b.Title) || order.compare(a.Title, b.Title)),
-  }));
+  const { filters } = presenter.shop.config;
+  return properties.map(({ name, titles, ranking, values }) => {
+    const place = placeOf(filters, (filter) => filter.name === name);
+    const named = filters[place]?.values ?? [];
+    return {
+      Name: name,
+      Title: inLanguageOf(reader, titles, name),
+      Ranking: place < filters.length ? place : filters.length + ranking,
+      Values: values
+        .map(({ translations, items }) => ({
+          place: placeOf(named, (value) => Object.values(translations).includes(value)),
+          value: {
+            // Words that neither language has are better than none.
+            Title: inLanguageOf(reader, translations, Object.values(translations)[0] ?? ''),
+            Translations: upperCaseLanguages(translations),
+            ItemCount: items,
+          },
+        }))
+        .toSorted((a, b) => a.place - b.place || bySize(a.value.Title, b.value.Title, order))
+        .map(({ value }) => value),
+    };
+  });
+}
+
+function bySize(a: string, b: string, order: Intl.Collator): number {
+  return sizeOf(a) - sizeOf(b) || order.compare(a, b);
+}
+
+/** What is not named stands behind all that is. */
+function placeOf<One>(named: readonly One[], is: (one: One) => boolean): number {
+  const place = named.findIndex(is);
+  return place === -1 ? named.length : place;
 }
 
 export function presentItem(item: Item, presenter: Presenter): ItemOnWire {

@@ -66,7 +66,7 @@ const propertiesOf = (counted: string) => `
       jsonb_agg(jsonb_build_object('translations', translations, 'items', items)) as "values"
     from said group by name
   )
-  select exists (select from $schema.category where id = $1) as known,
+  select $1 = '' or exists (select from $schema.category where id = $1) as known,
     coalesce(jsonb_agg(to_jsonb(property) order by property.ranking, property.name), '[]') as properties
   from property
 `;
@@ -94,28 +94,34 @@ const propertiesLeft = statement<Found>({ known: 'bool', properties: 'json' })(`
     cross join lateral (select array_agg(w.name) as names from wanted w where not c.option_ids && w.ids) missed
     cross join unnest(c.option_ids) option_id
     join $schema.property_option own on own.id = option_id
-    where c.listed and c.branch_ids @> array[$1::text] and ($4::text[] is null or c.warehouse_ids && $4)
+    where c.listed and c.branch_ids @> array_remove(array[$1::text], '') and ($4::text[] is null or c.warehouse_ids && $4)
+      and ($5::text[] is null or c.item_id not in (select unnest($5)))
     group by own.id`)}
 `);
 
+/** As `count_options` calls all that the shop lists. */
+const everything = '';
+
 /**
- * Counts those of a category and all below it; undefined when there is no such category. Counted by triggers where
- * nothing narrows.
+ * Counts those of a category and all below it, or of the whole shop; undefined when there is no such category. Counted by
+ * triggers where nothing narrows.
  */
 export async function selectCategoryProperties(
   db: Db,
-  category: string,
-  { properties = [], warehouseIds }: Pick<ItemFilter, 'properties' | 'warehouseIds'>,
+  category: string | null,
+  { properties = [], warehouseIds, soldOut }: Pick<ItemFilter, 'properties' | 'warehouseIds' | 'soldOut'>,
 ): Promise<Property[] | undefined> {
+  const within = category ?? everything;
   const chosen = properties.flatMap(({ name, values }) => values.map((value) => ({ name, value })));
   const found =
     chosen.length === 0 && warehouseIds === undefined
-      ? await db.first(propertiesOfCategory, [category])
+      ? await db.first(propertiesOfCategory, [within])
       : await db.first(propertiesLeft, [
-          category,
+          within,
           chosen.map(({ name }) => name),
           chosen.map(({ value }) => value),
           warehouseIds ?? null,
+          soldOut ?? null,
         ]);
   return found?.known === true ? found.properties : undefined;
 }

@@ -51,7 +51,7 @@ function listed(filter: readonly PropertyFilter[]): Promise<QueryReads> {
 
 function counted(filter: readonly PropertyFilter[]): Promise<QueryReads> {
   const chosen = filter.flatMap(({ name, values }) => values.map((value) => [name, value]));
-  const values = [chosen.map(([name]) => name), chosen.map(([, value]) => value), null];
+  const values = [chosen.map(([name]) => name), chosen.map(([, value]) => value), null, null];
   return readBy(
     () => selectCategoryProperties(server.shop.database, 'c3', { properties: filter }),
     chosen.length === 0 ? ['c3'] : ['c3', ...values],

@@ -27,7 +27,7 @@ const inBranches = `
   from $schema.item_card cross join unnest(branch_ids) id where listed group by id
   union all
   select id, option, count(*)::integer
-  from $schema.item_card cross join unnest(branch_ids) id cross join unnest(option_ids) option where listed group by 1, 2`;
+  from $schema.item_card cross join unnest(branch_ids || ''::text) id cross join unnest(option_ids) option where listed group by 1, 2`;
 
 /** Cards, search rows and count that are not what they would be if everything were made anew. */
 async function apart(): Promise<unknown> {

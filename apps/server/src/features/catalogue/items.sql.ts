@@ -18,6 +18,8 @@ export interface ItemFilter {
   readonly warehouseIds?: readonly string[] | undefined;
   readonly properties?: readonly PropertyFilter[];
   readonly search?: string | undefined;
+  /** Left out: what cannot be had when somebody wants it. */
+  readonly soldOut?: readonly string[] | undefined;
 }
 
 interface Found {
@@ -31,10 +33,57 @@ export async function selectItems(
   reader: ItemReader,
   filter: ItemFilter,
 ): Promise<{ total: number; items: ItemSummary[] }> {
-  const values: unknown[] = [filter.size, filter.index * filter.size];
+  const { values, narrowing, warehouses, hits } = narrowed(reader, filter, [
+    filter.size,
+    filter.index * filter.size,
+  ]);
+  const counted =
+    hits === null
+      ? countedAlready(narrowing.length, filter.warehouseIds?.length === 1 ? warehouses : null)
+      : null;
+  const found = await db.rows(listStatement(narrowing, hits, counted), values);
+  return {
+    total: found[0]?.total ?? 0,
+    items: found.flatMap(({ card }) => (card === null ? [] : [summaryOf(card, reader)])),
+  };
+}
+
+export interface NumberedItem extends ItemSummary {
+  /** The later it came, the higher. */
+  readonly number: number;
+}
+
+/** All that a list has, as whoever puts it into another order than the shop's needs it; null when it is longer than `most`. */
+export async function selectWholeList(
+  db: Db,
+  reader: ItemReader,
+  filter: Omit<ItemFilter, 'size' | 'index'>,
+  most: number,
+): Promise<NumberedItem[] | null> {
+  const { values, narrowing, hits } = narrowed(reader, filter, [most + 1]);
+  const found = await db.rows(wholeStatement(narrowing, hits), values);
+  if (found.length > most) return null;
+  return found.map(({ card, number }) => ({ ...summaryOf(card, reader), number }));
+}
+
+interface Narrowed {
+  readonly values: readonly unknown[];
+  readonly narrowing: readonly string[];
+  readonly warehouses: string | null;
+  /** The CTE of what words find; null where none are asked. */
+  readonly hits: string | null;
+}
+
+/** The conditions of a filter, with their values behind those that the statement has already. */
+function narrowed(
+  reader: ItemReader,
+  filter: Omit<ItemFilter, 'size' | 'index'>,
+  before: readonly unknown[],
+): Narrowed {
+  const values = [...before];
   const place = (value: unknown): string => `$${values.push(value)}`;
   const words = filter.search === undefined || filter.search.trim() === '' ? null : filter.search;
-  const { warehouseIds } = filter;
+  const { warehouseIds, soldOut } = filter;
   const warehouses = warehouseIds === undefined ? null : place(warehouseIds);
   const narrowing = [
     ...(filter.category === undefined ? [] : [`c.branch_ids @> array[${place(filter.category)}::text]`]),
@@ -43,14 +92,9 @@ export async function selectItems(
       ({ name, values: of }) => `c.option_ids && (${optionsSql(place(name), place(of))})`,
     ),
   ];
+  if (soldOut !== undefined) narrowing.push(`c.item_id not in (select unnest(${place(soldOut)}::text[]))`);
   const hits = words === null ? null : hitCtes(place(words), place(reader.language), place(reader.fallback));
-  const counted =
-    hits === null ? countedAlready(narrowing.length, warehouseIds?.length === 1 ? warehouses : null) : null;
-  const found = await db.rows(listStatement(narrowing, hits, counted), values);
-  return {
-    total: found[0]?.total ?? 0,
-    items: found.flatMap(({ card }) => (card === null ? [] : [summaryOf(card, reader)])),
-  };
+  return { values, narrowing, warehouses, hits };
 }
 
 /** What is on offer is counted by triggers, in all and by warehouse: its first page costs the same in a large shop. */
@@ -99,6 +143,24 @@ function listSql(narrowing: readonly string[], hits: string | null, counted: str
     left join page on true
     left join $schema.item_card c on c.item_id = page.item_id
     order by ${by}`;
+}
+
+const wholeBy = statement<{ card: Card; number: number }>({ card: 'json', number: 'int' });
+const whole = new Map<string, ReturnType<typeof wholeBy>>();
+
+function wholeStatement(narrowing: readonly string[], hits: string | null): ReturnType<typeof wholeBy> {
+  const key = `${narrowing.join()} ${hits ?? ''}`;
+  const known =
+    whole.get(key) ??
+    wholeBy(`
+    ${hits === null ? '' : `with ${hits}`}
+    select c.card, i.number::integer as number
+    from $schema.item_card c join $schema.item i on i.id = c.item_id${hits === null ? '' : ' join hit on hit.item_id = c.item_id'}
+    where ${['c.listed', ...narrowing].join(' and ')}
+    order by ${hits === null ? '' : 'hit.score desc, '}c.ranking, c.item_id
+    limit $1`);
+  whole.set(key, known);
+  return known;
 }
 
 /**

@@ -54,6 +54,7 @@ const others: Readonly<Record<string, unknown>> = {
   certificates: [{ id: 'heftruck', name: words('Heftruck') }],
   'uploads.cart': 'AllowUpload',
   labels: { contact: [{ key: 'huur', text: words('Over huren') }] },
+  filters: [{ name: 'kleur', values: ['Wit'] }],
   lending: ShopConfig.shape.lending.parse(lendingOf()),
   'contact.company': 'Feesthuis bv',
   'contact.street': 'Kerkstraat',

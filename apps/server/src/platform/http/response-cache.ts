@@ -43,11 +43,17 @@ export function createResponseCache({ maxBytes }: KeepOptions): ResponseCache {
   }
 
   async function make(key: string, work: () => Promise<unknown>): Promise<unknown> {
-    const answer = await work();
-    if (isRefusal(answer) || typeof answer !== 'object' || answer === null) return answer;
-    const body = cachedBody(answer);
-    bodies.set(answer, body);
-    answers.set(key, { answer, body });
+    const answer = withBody(await work());
+    if (typeof answer !== 'object' || answer === null) return answer;
+    const body = bodies.get(answer);
+    if (body !== undefined) answers.set(key, { answer, body });
+    return answer;
+  }
+
+  /** Compressed once, whoever gets it. */
+  function withBody(answer: unknown): unknown {
+    if (!isRefusal(answer) && typeof answer === 'object' && answer !== null)
+      bodies.set(answer, cachedBody(answer));
     return answer;
   }
 
@@ -57,6 +63,8 @@ export function createResponseCache({ maxBytes }: KeepOptions): ResponseCache {
     async answer(route, context, request, work) {
       const { shared, operation } = route;
       if (shared === undefined || maxBytes === 0) return work();
+      // why a cast: the route's own schema has read the request.
+      if (route.fresh?.(request as never) === true) return withBody(await work());
       const { id, version } = context.shop;
       const versions = shared.follows.map((name) => version[name]).join(' ');
       const state = `${id} ${versions} ${shared.audience(context)}`;

@@ -32,6 +32,8 @@ export interface Route {
   readonly embedded?: boolean;
   /** The answer may be given again while nothing changed; only for what every caller of an audience may see. */
   readonly shared?: Sharing;
+  /** A request whose answer follows from more than the versions that the others follow: it is made anew each time. */
+  readonly fresh?: (request: never) => boolean;
 }
 
 type RequestOf<O extends Operation> = OperationRequest<O> &
@@ -68,6 +70,7 @@ export interface Spoken<O extends Operation, Input, Answer> {
   readonly stored?: StoredOf<O>;
   readonly validatesToken?: NonNullable<Route['validatesToken']>;
   readonly takesForm?: boolean;
+  readonly fresh?: (request: RequestOf<O>) => boolean;
 }
 
 /** Serves a command or query as a call of the wire; right and rate limit are its own. */

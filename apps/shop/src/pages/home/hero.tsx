@@ -83,9 +83,11 @@ function GoOn({ to, isChosen }: { readonly to: Page; readonly isChosen: boolean 
   const open = useOpenSelector();
   const navigate = useNavigate();
   const words = t('showFree', asked);
+  // The list shows what can be had only: that is what the button says.
+  const search = { available: to === '/items' ? ('true' as const) : undefined };
   if (isChosen || !selectorRequired) {
     return (
-      <Link to={to} className={buttonClass()}>
+      <Link to={to} search={search} className={buttonClass()}>
         {words}
       </Link>
     );
@@ -97,7 +99,7 @@ function GoOn({ to, isChosen }: { readonly to: Page; readonly isChosen: boolean 
   );
 
   async function choose(): Promise<void> {
-    if (await open()) await navigate({ to });
+    if (await open()) await navigate({ to, search });
   }
 }
 

@@ -28,8 +28,12 @@ function aShop(given: Parameters<typeof createFakeShop>[0] = {}): FakeShop {
   });
 }
 
+/** Those of properties; before them stands what can be had only. */
 function boxes(): string[] {
-  return screen.getAllByRole('checkbox').map((one) => one.closest('label')?.textContent ?? '');
+  return screen
+    .queryAllByRole('checkbox')
+    .slice(1)
+    .map((one) => one.closest('label')?.textContent ?? '');
 }
 
 async function box(name: string): Promise<HTMLInputElement> {
@@ -131,12 +135,12 @@ describe('the filter bar of a department', () => {
     expect(folded?.open).toBe(true);
   });
 
-  test('the filter bar of a department is not there where every item has the one value, or nothing has any', async () => {
+  test('the filter bar of a department names no value where every item has the one, or nothing has any', async () => {
     const items = [anItem({ ID: 'a', CategoryIDs: ['tenten'], Properties: [white] })];
     await openPage(aShop({ items }), '/aanbod/tenten');
     await screen.findByRole('article');
-    expect(screen.queryByRole('form', { name: 'Filters' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
+    expect(await box('Alleen wat vrij is')).toBeDefined();
+    expect(boxes()).toEqual([]);
   });
 
   test('the filter bar of a department is a form of the page that the server renders, with place, period and what is chosen', async () => {
@@ -240,4 +244,55 @@ describe('a part of the list that cannot be loaded', () => {
       expect(screen.queryByRole('alert')).toBeNull();
     },
   );
+});
+
+describe('what can be had only', () => {
+  const period = 'warehouse=zaventem&from=2026-12-12&to=2026-12-15';
+  const stock = (item: { ID: string }) => (item.ID === 'rood' ? 0 : 10);
+  const items = [
+    anItem({ ID: 'wit', Description: 'Witte tent', CategoryIDs: ['tenten'] }),
+    anItem({ ID: 'rood', Description: 'Rode tent', CategoryIDs: ['tenten'] }),
+  ];
+
+  test('a list says how many of it can be had, shows those alone when asked, and all again', async () => {
+    await openPage(aShop({ items, stock }), `/aanbod?${period}`);
+    expect(await screen.findByText('2 artikelen, 1 vrij')).toBeDefined();
+    await userEvent.click(await box('Alleen wat vrij is'));
+    await waitFor(() => expect(cards()).toEqual(['Witte tent']));
+    expect(screen.getByText('1 artikel vrij')).toBeDefined();
+    expect(window.location.search).toContain('available=true');
+    await userEvent.click(screen.getByRole('link', { name: 'Toon ook wat niet vrij is' }));
+    await waitFor(() => expect(cards()).toHaveLength(2));
+  });
+
+  test('a list of which nothing can be had says so, and how to go on', async () => {
+    await openPage(aShop({ items, stock: () => 0 }), `/aanbod?${period}&available=true`);
+    expect(await screen.findByRole('heading', { name: 'Niets vrij in deze periode' })).toBeDefined();
+    await userEvent.click(screen.getAllByRole('link', { name: 'Wis alle filters' })[0]!);
+    await waitFor(() => expect(cards()).toHaveLength(2));
+  });
+
+  test('without place and period a list asks for them first, and shows everything meanwhile', async () => {
+    await openPage(aShop({ items, stock }), '/aanbod?available=true');
+    await waitFor(() => expect(cards()).toHaveLength(2));
+    await userEvent.click(await box('Alleen wat vrij is'));
+    expect(await screen.findByRole('dialog')).toBeDefined();
+  });
+});
+
+test('a list stands in the order that is chosen, which the address keeps, and its form without scripts keeps the rest', async () => {
+  const items = [anItem({ ID: 'b', Description: 'Zetel' }), anItem({ ID: 'a', Description: 'Bank' })];
+  await openPage(aShop({ items }), '/aanbod');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sorteer op' }), 'Naam');
+  await waitFor(() => expect(cards()).toEqual(['Bank', 'Zetel']));
+  expect(window.location.search).toBe('?sort=name');
+  const html = await renderedPage(aShop({ items }), '/aanbod?warehouse=zaventem&sort=name&available=true');
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const form = page.querySelector<HTMLSelectElement>('select[name="sort"]')?.form;
+  if (!form) throw new Error('No form');
+  expect([...new FormData(form)]).toEqual([
+    ['warehouse', 'zaventem'],
+    ['available', 'true'],
+    ['sort', 'name'],
+  ]);
 });

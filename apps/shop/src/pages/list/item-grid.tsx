@@ -1,13 +1,16 @@
+import { ITEM_ORDERS, MOST_IN_ORDER } from '@bivak/rules';
 import {
   Button,
+  buttonClass,
   cardGridClass,
   ErrorState,
   FETCH_THRESHOLD_PX,
   ProductCardSkeleton,
+  Select,
   VisuallyHidden,
 } from '@bivak/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../app-context.tsx';
@@ -15,9 +18,11 @@ import { useOffers } from '../../features/availability/model/use-offers.ts';
 import { ItemCard } from '../../features/carts/components/item-card.tsx';
 import { itemsQuery } from '../../features/catalogue/api/items-query.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
+import { orderOf } from '../../routing/search.ts';
 import { useSelection } from '../../session/selection.ts';
 import styles from './list-page.module.css';
 import type { Asked } from './load-list.ts';
+import { useAvailableCount } from './use-available-count.ts';
 import { useListFilter } from './use-list-filter.ts';
 
 /** Cards that are in sight at once; their pictures are not loaded lazily. */
@@ -46,18 +51,22 @@ export function ItemGrid({
   const shop = useShop();
   const { warehouses } = usePlaces();
   const selection = useSelection(warehouses);
-  const query = useInfiniteQuery(itemsQuery(useCall(), useListFilter(asked)));
+  const { page: start = 1 } = useSearch({ strict: false });
+  const filter = useListFilter(asked);
+  const query = useInfiniteQuery(itemsQuery(useCall(), filter, start - 1));
   const pages = query.data?.pages.map((page) => page.Collection) ?? [];
   const items = pages.flat();
-  const total = query.data?.pages[0]?.Total ?? 0;
+  const { Total: total, Index: first } = query.data?.pages[0] ?? { Total: 0, Index: 0 };
+  const available = useAvailableCount(filter);
   const offerOf = useOffers(pages, selection, errorsEnabled);
   const place = warehouses.find((one) => one.WarehouseID === selection.warehouse)?.Description ?? '';
   const more = (): void => void query.fetchNextPage();
+  const before = (): void => void query.fetchPreviousPage();
   // Only the second page comes by itself: a list that never ends keeps the footer out of reach.
   const comesByItself = pages.length === 1 && query.hasNextPage;
   const end = useNearEnd(comesByItself && !query.isFetchingNextPage && !query.isFetchNextPageError, more);
 
-  usePagesInAddress(pages.length);
+  usePagesInAddress(pages.length === 0 ? 0 : first + pages.length);
 
   if (query.isError && items.length === 0) {
     if (!(errorsEnabled ?? shop.errorsEnabled)) return null;
@@ -76,11 +85,27 @@ export function ItemGrid({
           {title}
         </h1>
         <span className="soft num" role="status">
-          {query.isPending ? '' : t('list.count', { count: total })}
+          {query.isPending ? '' : countWords()}
         </span>
+        {total > 1 ? <OrderSelect total={total} /> : null}
       </div>
       {departments}
       {!query.isPending && items.length === 0 ? empty : null}
+      {query.hasPreviousPage ? (
+        <div className={styles['before']}>
+          <Link
+            {...PAGE}
+            search={(search) => ({ ...search, page: first > 1 ? first : undefined })}
+            className={buttonClass({ variant: 'line', size: 's' })}
+            onClick={(press) => {
+              press.preventDefault();
+              before();
+            }}
+          >
+            {t('list.previousPage')}
+          </Link>
+        </div>
+      ) : null}
       <ul className={cardGridClass(leaving ? styles['leaving'] : undefined)}>
         {items.map((item, index) => (
           <li key={item.ID}>
@@ -99,11 +124,22 @@ export function ItemGrid({
       <div ref={end} />
       {query.hasNextPage ? (
         <div className={styles['more']}>
-          <p className="soft num small">{t('list.shownOf', { shown: String(items.length), count: total })}</p>
+          <p className="soft num small">
+            {t('list.shownOf', { shown: String(first * filter.size + items.length), count: total })}
+          </p>
           {query.isFetchNextPageError ? <p role="alert">{t('list.loadError')}</p> : null}
-          <Button variant="line" busy={query.isFetchingNextPage} onClick={more}>
-            {t('list.more')}
-          </Button>
+          <div className={styles['moreButton']}>
+            <Button variant="line" busy={query.isFetchingNextPage} onClick={more}>
+              {t('list.more')}
+            </Button>
+          </div>
+          <Link
+            {...PAGE}
+            search={(search) => ({ ...search, page: first + pages.length + 1 })}
+            className={`${buttonClass({ variant: 'line' })} ${styles['nextPage'] ?? ''}`}
+          >
+            {t('list.nextPage')}
+          </Link>
         </div>
       ) : null}
       <VisuallyHidden aria-live="polite">
@@ -111,7 +147,63 @@ export function ItemGrid({
       </VisuallyHidden>
     </div>
   );
+
+  function countWords(): string {
+    const { mode } = shop;
+    if (filter.available) return t('list.countOnlyAvailable', { count: total, mode });
+    if (available === null) return t('list.count', { count: total });
+    return t('list.countAvailable', { count: total, available: String(available), mode });
+  }
 }
+
+/** In which order a list stands. Without scripts it is a form with a button, which keeps all else. */
+function OrderSelect({ total }: { readonly total: number }) {
+  const t = useTranslations('shop.list.order');
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false });
+  const { q, warehouse, from, to, available, properties = [] } = search;
+  if (total > MOST_IN_ORDER) return null;
+  const kept = Object.entries({ q, warehouse, from, to, available });
+  return (
+    <form className={styles['order']}>
+      {kept.map(([name, value]) =>
+        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {properties.map((filter) => (
+        <input key={filter} type="hidden" name="properties" value={filter} />
+      ))}
+      <Select
+        compact
+        name="sort"
+        aria-label={t('label')}
+        value={orderOf(search) ?? ''}
+        options={[
+          { value: '', label: t('recommended') },
+          ...ITEM_ORDERS.map((order) => ({ value: order, label: t(WORDS[order]) })),
+        ]}
+        onChange={({ target }) =>
+          void navigate({
+            to: '.',
+            resetScroll: false,
+            search: (now) => ({
+              ...now,
+              sort: target.value === '' ? undefined : target.value,
+              page: undefined,
+            }),
+          })
+        }
+      />
+      <Button type="submit" variant="line" size="s" className={styles['orderSubmit']}>
+        {t('apply')}
+      </Button>
+    </form>
+  );
+}
+
+const WORDS = { price: 'cheapest', '-price': 'dearest', name: 'name', newest: 'newest' } as const;
+
+/** Another page of the same list: with scripts it is added to this one. */
+const PAGE = { to: '.', resetScroll: true, activeProps: {} } as const;
 
 function LoadingCards() {
   return ['a', 'b', 'c', 'd'].map((key) => (

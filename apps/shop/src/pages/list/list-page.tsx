@@ -1,4 +1,14 @@
-import { Breadcrumbs, Button, buttonClass, Disclosure, EmptyState, FilterChip, Icon, Pill } from '@bivak/ui';
+import {
+  Breadcrumbs,
+  Button,
+  buttonClass,
+  CheckLine,
+  Disclosure,
+  EmptyState,
+  FilterChip,
+  Icon,
+  Pill,
+} from '@bivak/ui';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,13 +18,16 @@ import { CategoryCards } from '../../features/catalogue/components/category-card
 import { CategoryLinks } from '../../features/catalogue/components/category-links.tsx';
 import { FilterGroups } from '../../features/catalogue/components/filter-groups.tsx';
 import { childrenOf, pathTo } from '../../features/catalogue/model/category-tree.ts';
+import { useOpenSelector } from '../../features/locations/model/selector-context.ts';
 import { useCategories } from '../../features/catalogue/model/use-categories.ts';
 import { useCategoryCrumbs } from '../../features/catalogue/model/use-category-crumbs.tsx';
 import type { ShopSearch } from '../../routing/search.ts';
 import filterStyles from './filters.module.css';
 import filtersStyles from './filters.module.css';
 import { ItemGrid } from './item-grid.tsx';
+import { askedBy } from './load-list.ts';
 import styles from './list-page.module.css';
+import { useAvailableCount } from './use-available-count.ts';
 import { type Filters, useFilters } from './use-filters.ts';
 
 /** A department, or everything: the tree of departments, its filters, and its items with what is free (spec 2 §2). */
@@ -25,9 +38,12 @@ export function ListPage() {
 
 function List({ category }: { readonly category: string | null }) {
   const t = useTranslations('shop');
-  const { properties, parentId = category } = useSearch({ strict: false });
+  const search = useSearch({ strict: false });
+  const { parentId = category } = search;
+  const asked = askedBy(search);
   const { categories, failed, retry } = useCategories();
   const filters = useFilters(category);
+  const { mode } = useShop();
   const path = category === null ? [] : pathTo(categories, category);
   const below = parentId === null ? [] : childrenOf(categories, parentId);
   useKeepCategory(category);
@@ -35,7 +51,7 @@ function List({ category }: { readonly category: string | null }) {
   const notes = path.at(-1)?.Notes;
   const crumbs = useCategoryCrumbs(path.slice(0, -1), title);
   const tree = <CategoryLinks categories={categories} current={category} />;
-  const isNarrowed = properties !== undefined;
+  const isNarrowed = asked.properties !== undefined || asked.available === true;
   return (
     <>
       <PlaceBar />
@@ -50,9 +66,9 @@ function List({ category }: { readonly category: string | null }) {
             <FilterForm {...filters} />
           </aside>
           <ItemGrid
-            asked={{ category, properties }}
+            asked={{ category, ...asked }}
             title={title}
-            leaving={String(filters.filter.properties) !== String(properties ?? '')}
+            leaving={filters.leaving}
             departments={
               <>
                 <div className={styles['departments']}>
@@ -68,13 +84,13 @@ function List({ category }: { readonly category: string | null }) {
                 ) : (
                   <FilterButton filters={filters} />
                 )}
-                <ChosenFilters chosen={filters.chosen} />
+                <ChosenFilters chosen={filters.chosen} available={filters.filter.available} />
               </>
             }
             empty={
               <EmptyState
-                title={t(isNarrowed ? 'filters.nothing' : 'list.empty')}
-                text={t(isNarrowed ? 'filters.nothingText' : 'list.emptyText')}
+                title={t(emptyWords(asked).title, { mode })}
+                text={t(emptyWords(asked).text)}
                 actions={
                   isNarrowed ? (
                     <ClearFilters className={buttonClass({ variant: 'line' })} />
@@ -93,14 +109,44 @@ function List({ category }: { readonly category: string | null }) {
   );
 }
 
+function emptyWords({ properties, available }: ReturnType<typeof askedBy>) {
+  if (properties !== undefined) return { title: 'filters.nothing', text: 'filters.nothingText' } as const;
+  if (available === true)
+    return { title: 'filters.noneAvailable', text: 'filters.noneAvailableText' } as const;
+  return { title: 'list.empty', text: 'list.emptyText' } as const;
+}
+
+/** Only what can be had where and when: while that is not known, a press asks it first. */
+function AvailableFilter({ filters }: { readonly filters: Filters }) {
+  const t = useTranslations('shop.filters');
+  const { mode } = useShop();
+  const open = useOpenSelector();
+  const count = useAvailableCount(filters.filter);
+  return (
+    <div className={filterStyles['available']}>
+      <CheckLine
+        name="available"
+        value="true"
+        label={t('onlyAvailable', { mode })}
+        end={count ?? undefined}
+        checked={filters.filter.available}
+        onChange={() => void toggle()}
+      />
+    </div>
+  );
+
+  async function toggle(): Promise<void> {
+    if (count !== null || (await open(null, true))) filters.toggleAvailable();
+  }
+}
+
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 
 /** On a phone the filters stand behind a button, in a sheet that is loaded when it is asked for. */
 function FilterButton({ filters }: { readonly filters: Filters }) {
   const t = useTranslations('shop.filters');
   const [open, setOpen] = useState(false);
-  const { length } = filters.chosen;
-  if (filters.groups.length === 0) return null;
+  const length = filters.chosen.length + Number(filters.filter.available);
   return (
     <div className={filterStyles['button']}>
       <Button variant="line" size="s" wide aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -114,6 +160,7 @@ function FilterButton({ filters }: { readonly filters: Filters }) {
             clear={(className) => <ClearFilters className={className} />}
             onClose={() => setOpen(false)}
           >
+            <AvailableFilter filters={filters} />
             <FilterGroups {...filters} />
           </FilterSheet>
         </Suspense>
@@ -125,13 +172,13 @@ function FilterButton({ filters }: { readonly filters: Filters }) {
 /** It stands beside the list. Without scripts it is a form with a button, which keeps place and period. */
 function FilterForm(filters: Filters) {
   const t = useTranslations('shop.filters');
-  const { warehouse, from, to } = useSearch({ strict: false });
-  if (filters.groups.length === 0) return null;
+  const { warehouse, from, to, sort } = useSearch({ strict: false });
   return (
     <form className={filterStyles['form']} aria-label={t('title')}>
-      {Object.entries({ warehouse, from, to }).map(([name, value]) =>
+      {Object.entries({ warehouse, from, to, sort }).map(([name, value]) =>
         value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
+      <AvailableFilter filters={filters} />
       <FilterGroups {...filters} />
       <Button type="submit" variant="line" size="s" className={filterStyles['submit']}>
         {t('apply')}
@@ -172,11 +219,28 @@ function useKeepCategory(categoryId: string | null): void {
 }
 
 /** What the list is narrowed by, each with the way to the list without it. */
-function ChosenFilters({ chosen }: Pick<Filters, 'chosen'>) {
+function ChosenFilters({ chosen, available }: Pick<Filters, 'chosen'> & { readonly available: boolean }) {
   const t = useTranslations('shop.filters');
-  if (chosen.length === 0) return null;
+  const { mode } = useShop();
+  if (chosen.length === 0 && !available) return null;
   return (
     <ul className={filtersStyles['chosen']} aria-label={t('chosen')}>
+      {available ? (
+        <li>
+          <FilterChip
+            removeLabel={t('removeAvailable', { mode })}
+            link={(link) => (
+              <Link
+                {...link}
+                {...STAY}
+                search={(search) => ({ ...search, available: undefined, page: undefined })}
+              />
+            )}
+          >
+            {t('availableChip', { mode })}
+          </FilterChip>
+        </li>
+      ) : null}
       {chosen.map(({ filter, ...words }) => (
         <li key={filter}>
           <FilterChip
@@ -224,5 +288,5 @@ const STAY = {
 } as const;
 
 function withoutFilters(search: ShopSearch): ShopSearch {
-  return { ...search, properties: undefined, page: undefined };
+  return { ...search, properties: undefined, available: undefined, page: undefined };
 }

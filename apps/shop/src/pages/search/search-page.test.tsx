@@ -39,18 +39,24 @@ describe('the page of results', () => {
     await waitFor(() => expect(window.location.search).toBe('?q=stoel&page=2'));
   });
 
-  test('the page of results opens with as many pages as the address says, but never with hundreds', async () => {
+  test('the page of results opens with the page that the address says, else the last, with the way to those before', async () => {
     const fake = aShop(60);
     await openPage(fake, '/zoeken?q=stoel&page=400', { shop: { gridPageSize: 4 } });
-    expect(await screen.findByText('32 van 60 artikelen')).toBeDefined();
-    await waitFor(() => expect(window.location.search).toBe('?q=stoel&page=8'));
+    expect(await screen.findByRole('heading', { name: 'Stoel 59' })).toBeDefined();
+    await waitFor(() => expect(window.location.search).toBe('?q=stoel&page=15'));
+    expect(screen.queryByRole('heading', { name: 'Stoel 55' })).toBeNull();
+    const before = screen.getByRole('link', { name: 'Vorige artikelen' });
+    expect(before.getAttribute('href')).toBe('/zoeken?q=stoel&page=14');
+    await userEvent.click(before);
+    expect(await screen.findByRole('heading', { name: 'Stoel 55' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Stoel 59' })).toBeDefined();
   });
 
   test('the page of results asks for the place of the visitor where every place shows its own items', async () => {
     const fake = aShop();
     fake.state.settings = { ...settings, ItemsToShowInShop: 'WarehouseOnly' };
     await openPage(fake, '/zoeken?q=glas&warehouse=mechelen');
-    await screen.findByText('1 artikel');
+    await screen.findByText('1 artikel, 1 vrij');
     expect(fake.sent(listItems)[0]).toMatchObject({ query: { search: 'glas', warehouseID: 'mechelen' } });
   });
 

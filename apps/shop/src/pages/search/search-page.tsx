@@ -8,11 +8,13 @@ import { childrenOf } from '../../features/catalogue/model/category-tree.ts';
 import { useCategories } from '../../features/catalogue/model/use-categories.ts';
 import { useCategoryCrumbs } from '../../features/catalogue/model/use-category-crumbs.tsx';
 import { ItemGrid } from '../list/item-grid.tsx';
+import { askedBy } from '../list/load-list.ts';
 
 /** What the words in the address find, as cards of the list; without words, the ways in. */
 export function SearchPage() {
   const t = useTranslations('shop');
-  const { q } = useSearch({ strict: false });
+  const search = useSearch({ strict: false });
+  const { q } = search;
   const crumbs = useCategoryCrumbs([], t('search.title'));
   const { categories } = useCategories();
   const departments = (
@@ -31,7 +33,7 @@ export function SearchPage() {
           </div>
         ) : (
           <ItemGrid
-            asked={{ search: q }}
+            asked={{ search: q, ...askedBy(search) }}
             title={t('search.results', { words: q })}
             empty={<NothingFound words={q}>{departments}</NothingFound>}
           />
