@@ -185,7 +185,13 @@ export const slices = {
     words: ['customerItems'],
   },
   search: { paths: [`${contract}/admin/following.ts`] },
-  stock: { paths: [`${contract}/admin/stock-acts.ts`, `${contract}/admin/stock-lists.ts`] },
+  stock: {
+    paths: [
+      `${contract}/admin/downtimes.ts`,
+      `${contract}/admin/stock-acts.ts`,
+      `${contract}/admin/stock-lists.ts`,
+    ],
+  },
   settings: {
     paths: [`${contract}/shop-config`, `${contract}/admin/hours.ts`, `${contract}/admin/seasons.ts`],
   },

@@ -66,6 +66,8 @@ export const queriesOf: Readonly<Record<string, (id: string) => readonly QueryKe
 const stock: readonly QueryKey[] = [
   ['stock'],
   ['stock-moves'],
+  ['downtimes'],
+  ['due-services'],
   ['planning'],
   ['shortages'],
   ['serials'],

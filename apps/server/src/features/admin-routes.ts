@@ -29,7 +29,7 @@ import { quotesAdminRoutes } from './quotes/index.ts';
 import { searchAdminRoutes } from './search/index.ts';
 import { serialsAdminRoutes } from './serials/index.ts';
 import { hoursAdminRoutes, seasonsAdminRoutes, settingsAdminRoutes } from './settings/index.ts';
-import { keepStockAdminRoutes, stockListsAdminRoutes } from './stock/index.ts';
+import { downtimeAdminRoutes, keepStockAdminRoutes, stockListsAdminRoutes } from './stock/index.ts';
 import { undoAdminRoutes } from './undo/index.ts';
 import { viewsAdminRoutes } from './views/index.ts';
 import { webhooksAdminRoutes } from './webhooks/index.ts';
@@ -54,6 +54,7 @@ export const adminRoutes: readonly Route[] = [
   ...categoriesAdminRoutes,
   ...stockListsAdminRoutes,
   ...keepStockAdminRoutes,
+  ...downtimeAdminRoutes,
   ...stockAdminRoutes,
   ...serialsAdminRoutes,
   ...requestsAdminRoutes,

@@ -11,6 +11,7 @@ export * from './damages.ts';
 export * from './division.ts';
 export * from './division-offers.ts';
 export * from './division-runs.ts';
+export * from './downtimes.ts';
 export * from './events.ts';
 export * from './following.ts';
 export * from './handovers.ts';

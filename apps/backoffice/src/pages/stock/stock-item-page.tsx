@@ -14,6 +14,7 @@ import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useActs } from '../../frame/use-acts.tsx';
 import { useMay, useOwnWarehouses } from '../../session/use-staff.ts';
 import record from '../../frame/record.module.css';
+import { DowntimeForm } from './downtime-form.tsx';
 import { StockActForm } from './stock-act-form.tsx';
 import { StockHistory } from './stock-history.tsx';
 import { stockActs } from './stock-search.ts';
@@ -84,7 +85,7 @@ function OneItem({ item }: { readonly item: ItemStock }) {
           {may('stock.write') ? (
             <Panel title={t('acts')}>
               <div className={record.buttons}>
-                {stockActs
+                {([...stockActs, 'downtime'] as const)
                   .filter((one) => one !== 'transfer' || places.length > 1)
                   .map((one) => (
                     <Button
@@ -112,7 +113,8 @@ function OneItem({ item }: { readonly item: ItemStock }) {
               </div>
             </Panel>
           ) : null}
-          {act === undefined ? null : <StockActForm key={act} item={item} act={act} />}
+          {act === undefined || act === 'downtime' ? null : <StockActForm key={act} item={item} act={act} />}
+          {act === 'downtime' ? <DowntimeForm item={item} /> : null}
         </div>
         <StockHistory item={item} />
       </div>

@@ -1,5 +1,17 @@
-import { endHire, getItemStock, hireStock, removeStock, transferStock } from '@bivak/contract/admin';
-import { screen, waitFor, within } from '@testing-library/react';
+import {
+  endDowntime,
+  endHire,
+  getItemStock,
+  getServicePlan,
+  hireStock,
+  listDowntimes,
+  listDueServices,
+  planDowntime,
+  removeStock,
+  setServicePlan,
+  transferStock,
+} from '@bivak/contract/admin';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { desk, FakeOffice, now, OfficeRefusal, openOffice } from '../../testing/open-office.tsx';
@@ -97,4 +109,89 @@ test('a composition has no stock of its own, and says so', async () => {
   fake.on(getItemStock, () => new OfficeRefusal(404, 'NotFound', 'Niet gevonden'));
   await openOffice(fake, '/stock/set', worker);
   expect(await screen.findByText('Geen eigen voorraad')).toBeDefined();
+});
+
+test('a downtime says how many stay free, is sent with its reason, and the plan of the article is kept beside it', async () => {
+  fake.on(planDowntime, () => ({ ID: 'd-1', Free: 3 }));
+  fake.on(getServicePlan, () => ({ Plan: { EveryRentals: 10, EveryMonths: null, Reason: 'Nazicht' } }));
+  fake.on(setServicePlan, () => ({ Plan: null }));
+  await openOffice(fake, '/stock/statafel?Act=downtime&Serial=A-1&Service=true', worker);
+  const down = await form('Buiten gebruik');
+  await userEvent.click(down.getByRole('button', { name: 'Uit gebruik nemen' }));
+  expect(down.getByText('Schrijf waarom.')).toBeDefined();
+  await userEvent.click(down.getByRole('radio', { name: /Zaventem/u }));
+  fireEvent.change(down.getByLabelText(/Eerste dag/u), { target: { value: '2026-06-05' } });
+  expect(await down.findByText(/3 stuks blijven vrij/u)).toBeDefined();
+  await userEvent.type(down.getByRole('textbox', { name: /Reden/u }), 'Schilderen');
+  await userEvent.click(down.getByRole('button', { name: 'Uit gebruik nemen' }));
+  await waitFor(() =>
+    expect(fake.of(planDowntime).at(-1)).toMatchObject({
+      query: {},
+      body: {
+        ItemID: 'statafel',
+        WarehouseID: 'zaventem',
+        Quantity: 1,
+        From: '2026-06-05',
+        To: null,
+        SerialID: 'A-1',
+        Reason: 'Schilderen',
+        IsService: true,
+      },
+    }),
+  );
+  const plan = within(await screen.findByRole('region', { name: 'Regelmatig nazicht' }));
+  expect(plan.getByRole('spinbutton', { name: /verhuringen/u })).toHaveProperty('value', '10');
+  await userEvent.type(plan.getByRole('spinbutton', { name: /maanden/u }), '12');
+  await userEvent.click(plan.getByRole('button', { name: 'Plan bewaren' }));
+  await waitFor(() =>
+    expect(fake.of(setServicePlan).at(-1)?.body).toMatchObject({ EveryRentals: 10, EveryMonths: 12 }),
+  );
+});
+
+test('what is out of use is a list with what is due above it; a downtime ends by its button, a damage by itself', async () => {
+  const row = (ID: string, more: object) => ({
+    ID,
+    Item: { Key: 'statafel', Description: 'Statafel' },
+    WarehouseID: 'zaventem',
+    Quantity: 2,
+    From: now,
+    Until: null,
+    Reason: '',
+    IsService: false,
+    SerialID: null,
+    Damage: null,
+    DowntimeID: null,
+    ...more,
+  });
+  fake.on(listDowntimes, () => ({
+    Collection: [
+      row('1', { DowntimeID: 'd-1', Reason: 'Schilderen' }),
+      row('2', { Damage: { ID: 'x', Number: 'S7' } }),
+    ],
+    Next: null,
+    Total: 2,
+    TotalIsExact: true,
+  }));
+  fake.on(listDueServices, () => ({
+    Collection: [
+      {
+        Item: { Key: 'tent', Description: 'Seniortent' },
+        WarehouseID: 'aalst',
+        SerialID: 'SEN-1',
+        Since: now,
+        Rentals: 10,
+        EveryRentals: 10,
+        EveryMonths: null,
+        Reason: 'Nazicht',
+      },
+    ],
+  }));
+  fake.on(endDowntime, () => ({ ID: 'd-1', Free: 5 }));
+  await openOffice(fake, '/stock?View=downtime', worker);
+  expect(await screen.findByText(/Seniortent SEN-1/u)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Inplannen' }).getAttribute('href')).toContain('Serial=SEN-1');
+  const ends = screen.getAllByRole('button', { name: /terug in gebruik/u });
+  expect(ends).toHaveLength(1);
+  await userEvent.click(ends[0]!);
+  await waitFor(() => expect(fake.of(endDowntime)).toHaveLength(1));
 });

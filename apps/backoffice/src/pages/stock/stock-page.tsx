@@ -14,13 +14,14 @@ import { ListViews } from '../../frame/list-views.tsx';
 import { RecordList, SubLine } from '../../frame/list.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useMay } from '../../session/use-staff.ts';
+import { Downtimes } from './downtimes.tsx';
 import { Levels } from './levels.tsx';
 import { MoveStock } from './move-stock.tsx';
 import { Moves } from './moves.tsx';
 import { Serials } from './serials.tsx';
 import { shortagesAddress, stockViews } from './stock-search.ts';
 
-const toRead = ['levels', 'moves', 'shortages', 'serials'];
+const toRead = ['levels', 'moves', 'shortages', 'downtime', 'serials'];
 
 /** What there is of everything, why it changed, of what there is too little, and where numbered pieces are. */
 export function StockPage() {
@@ -41,6 +42,7 @@ export function StockPage() {
       {view === 'levels' ? <Levels /> : null}
       {view === 'moves' ? <Moves /> : null}
       {view === 'shortages' ? <Shortages /> : null}
+      {view === 'downtime' ? <Downtimes /> : null}
       {view === 'serials' ? <Serials /> : null}
       {view === 'lose' ? <MoveStock key="loss" reason="loss" /> : null}
       {view === 'count' ? <MoveStock key="count" reason="count" /> : null}

@@ -1,4 +1,6 @@
 import {
+  downtimeSorts,
+  downtimeStates,
   levelSorts,
   levelStates,
   moveReasons,
@@ -9,13 +11,18 @@ import {
 } from '@bivak/contract/admin';
 import { addressOf, day, oneOf, withoutEmpty, words } from '../../frame/address.ts';
 
-export const stockViews = ['levels', 'moves', 'shortages', 'serials', 'lose', 'count'] as const;
+export const stockViews = ['levels', 'moves', 'shortages', 'downtime', 'serials', 'lose', 'count'] as const;
 
 /** What staff does with the stock of one article. */
 export const stockActs = ['buy', 'sale', 'retire', 'transfer', 'hire'] as const;
 export type StockActName = (typeof stockActs)[number];
 
-export const readStockItemAddress = addressOf({ Act: oneOf(stockActs) });
+/** What is done with it, downtime too; of which piece, and whether its plan asks for that. */
+export const readStockItemAddress = addressOf({
+  Act: oneOf([...stockActs, 'downtime']),
+  Serial: words,
+  Service: oneOf(['true']),
+});
 
 /** What the address of the stock says: the view, what narrows its list, and the article whose loss or count is noted. */
 export const readStockAddress = addressOf({
@@ -23,8 +30,8 @@ export const readStockAddress = addressOf({
   Item: words,
   ItemID: words,
   Reason: oneOf(moveReasons),
-  Sort: oneOf([...levelSorts, ...moveSorts, ...shortageSorts, ...serialSorts]),
-  State: oneOf([...levelStates, ...serialStates]),
+  Sort: oneOf([...levelSorts, ...moveSorts, ...shortageSorts, ...serialSorts, ...downtimeSorts]),
+  State: oneOf([...levelStates, ...serialStates, ...downtimeStates]),
   q: words,
   From: day,
   To: day,
@@ -47,6 +54,16 @@ export function levelsAddress({ Sort, q, State, WarehouseID }: StockAddress) {
 export function movesAddress({ Sort, q, ItemID, Reason, From, To, WarehouseID }: StockAddress) {
   const sort = moveSorts.find((one) => one === Sort);
   return withoutEmpty({ Sort: sort, q, ItemID, Reason, From, To, WarehouseID });
+}
+
+/** What the list of what is out of use is asked for. */
+export function downtimesAddress({ Sort, q, State, WarehouseID }: StockAddress) {
+  return withoutEmpty({
+    Sort: downtimeSorts.find((sort) => sort === Sort),
+    q,
+    State: downtimeStates.find((state) => state === State),
+    WarehouseID,
+  });
 }
 
 /** What the list of shortages is asked for. */

@@ -77,14 +77,17 @@ export interface PromisedOrder {
   readonly number: string;
 }
 
-/** The orders that may go without once a place, which is locked, has no more than that. */
+/** The orders that may go without once a place, which is locked, has no more than that, in a time or ever after. */
 export async function endangeredBelow(
   db: Db,
   place: ShortPlace,
   qty: number,
-  now: EpochMs,
+  { from, until = NEVER }: { readonly from: EpochMs; readonly until?: EpochMs },
 ): Promise<readonly PromisedOrder[]> {
-  const found = shortagesOf(await readPlacedClaims(db, place, now), qty, now);
+  const placed = (await readPlacedClaims(db, place, from)).flatMap((claim) =>
+    claim.start < until ? [{ ...claim, end: Math.min(claim.end, until) as EpochMs }] : [],
+  );
+  const found = shortagesOf(placed, qty, from);
   const ids = found.flatMap(({ orderIds }) => orderIds);
   return ids.length === 0 ? [] : readOrderNumbers(db, [...new Set(ids)]);
 }

@@ -1,9 +1,8 @@
 // /api/v3/admin/stock/{id}/{_buy,_remove,_transfer,_hire-in}, …/stock-hires/{id}/_end
 import { buyStock, endHire, hireStock, removeStock, transferStock } from '@bivak/contract/admin';
 import { centsOf } from '@bivak/rules';
-import { isRefusal, Refusal, refuseNamed } from '../../platform/application/refusal.ts';
+import { isRefusal, Refusal } from '../../platform/application/refusal.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
-import { StockStale } from '../availability/index.ts';
 import { readOneDay, readSpan } from '../locations/index.ts';
 import {
   staffBuyStock,
@@ -11,9 +10,9 @@ import {
   staffHireStock,
   staffRemoveStock,
   staffTransferStock,
-  type StockActed,
-  StockPromised,
 } from './keep-stock.commands.ts';
+import type { StockActed } from './stock-plan.ts';
+import { stockRefusal } from './stock.present.ts';
 
 export const keepStockAdminRoutes: readonly Route[] = [
   serve(buyStock, staffBuyStock, {
@@ -31,7 +30,7 @@ export const keepStockAdminRoutes: readonly Route[] = [
       };
     },
     answer: presentActed,
-    refusal: actRefusal,
+    refusal: stockRefusal,
   }),
   serve(removeStock, staffRemoveStock, {
     input: ({ params, query, body }) => ({
@@ -41,7 +40,7 @@ export const keepStockAdminRoutes: readonly Route[] = [
       costCents: costOf(body),
     }),
     answer: presentActed,
-    refusal: actRefusal,
+    refusal: stockRefusal,
   }),
   serve(transferStock, staffTransferStock, {
     input: ({ params, query, body }) => ({
@@ -50,7 +49,7 @@ export const keepStockAdminRoutes: readonly Route[] = [
       toWarehouseId: body.ToWarehouseID,
     }),
     answer: presentActed,
-    refusal: actRefusal,
+    refusal: stockRefusal,
   }),
   serve(hireStock, staffHireStock, {
     input: ({ params, query, body }, { shop }) => {
@@ -64,12 +63,12 @@ export const keepStockAdminRoutes: readonly Route[] = [
       return { ...planned, from, until: to, supplier: body.Supplier, costCents: costOf(body) };
     },
     answer: presentActed,
-    refusal: actRefusal,
+    refusal: stockRefusal,
   }),
   serve(endHire, staffEndHire, {
     input: ({ params, query }) => ({ hireId: params.id, isDryRun: query.DryRun === 'true' }),
     answer: presentActed,
-    refusal: actRefusal,
+    refusal: stockRefusal,
   }),
 ];
 
@@ -106,27 +105,4 @@ function costOf({ CostExcVAT = null }: { readonly CostExcVAT?: number | null | u
 function presentActed({ stock, otherStock }: StockActed) {
   const fromTo = ({ from, to }: StockActed['stock']) => ({ From: from, To: to });
   return { Stock: fromTo(stock), OtherStock: otherStock === null ? null : fromTo(otherStock) };
-}
-
-const names: Readonly<Record<string, string>> = {
-  qty: 'Quantity',
-  toWarehouseId: 'ToWarehouseID',
-  until: 'To',
-};
-
-function actRefusal(refused: Refusal): Refusal {
-  if (refused instanceof StockStale)
-    return new Refusal(refused.code, { beside: { Current: { Stock: refused.stock } } });
-  if (refused instanceof StockPromised)
-    return new Refusal(refused.code, {
-      params: refused.params,
-      beside: { Orders: refused.orders.map(({ id, number }) => ({ ID: id, Number: number })) },
-    });
-  return refuseNamed(refused, nameOf);
-}
-
-function nameOf(field: string): string {
-  const [name = '', index] = field.split('.');
-  if (name === 'serialIds') return `SerialIDs[${index ?? ''}]`;
-  return names[name] ?? field;
 }

@@ -19,6 +19,7 @@ import type { MoveReason } from '../availability/index.ts';
 import { readSpan } from '../locations/index.ts';
 import type { LevelState, StockLevel } from './levels.sql.ts';
 import type { StockMove } from './moves.sql.ts';
+import { itemReference, placeName } from './stock.present.ts';
 import { staffExportMoves, staffExportStock } from './stock-exports.commands.ts';
 import { type LevelFilter, type MoveFilter, staffMovePage, staffStockPage } from './stock-lists.queries.ts';
 
@@ -120,21 +121,6 @@ function presentMove(row: StockMove, context: Context): StockMoveRow {
 function seesCosts({ actor }: Context): boolean {
   const scope = OperatorScope.of(actor);
   return scope.may('stock.write') || scope.may('money.read');
-}
-
-function itemReference(
-  {
-    itemId,
-    descriptions,
-  }: { readonly itemId: string; readonly descriptions: Readonly<Partial<Record<string, string>>> },
-  { shop, language }: Context,
-) {
-  const name = descriptions[language] ?? descriptions[shop.config.defaultLanguage] ?? itemId;
-  return { Key: itemId, Description: name };
-}
-
-function placeName({ shop }: Context, id: string): string {
-  return shop.config.warehouses.find((one) => one.id === id)?.name ?? id;
 }
 
 function levelCells(context: Context): Readonly<Record<LevelColumn, (row: LevelAnswer) => RowsCell>> {

@@ -91,7 +91,8 @@ export function moveSearch(
   return { warehouses, itemId, reason, from, to, words: patternsOf(text) };
 }
 
-function patternsOf(text: string): readonly string[] | null {
+/** Pieces of names that somebody typed, as `like` takes them. */
+export function patternsOf(text: string): readonly string[] | null {
   const words = wordsOf(text).map(likePattern);
   return words.length === 0 ? null : words;
 }

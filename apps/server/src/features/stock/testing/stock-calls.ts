@@ -25,6 +25,15 @@ export function stockCalls(
     const { Seen: _, ...rest } = body;
     return { path, body: { ...rest, From: '2026-06-05', To: '2026-06-07', Supplier: 'Peeters' } };
   };
+  const downtime = () => ({
+    ItemID: desk().item,
+    WarehouseID: 'noord',
+    Quantity: 1,
+    From: '2026-06-01',
+    To: '2026-06-03',
+    Reason: 'Schilderen',
+  });
+  const one = ({ SerialIDs: [SerialID] }: { readonly SerialIDs: readonly string[] }) => ({ SerialID });
   return {
     moveStock: async () => ({
       path: '/stock-moves',
@@ -41,6 +50,19 @@ export function stockCalls(
     removeStock: async () => act('remove', { Reason: 'sale', CostExcVAT: 9, ...(await numbered()) }),
     transferStock: async () => act('transfer', { ToWarehouseID: 'zuid', ...(await numbered()) }),
     hireStock: async () => hire(),
+    planDowntime: async () => ({ path: '/downtimes', body: { ...downtime(), ...one(await numbered()) } }),
+    endDowntime: async () => {
+      await send({ path: '/downtimes', body: downtime() });
+      const { rows } = await desk().server.pool.query<{ id: string }>(
+        'select id from shop_feesthuis.downtime where item_id = $1 and ended_at is null',
+        [desk().item],
+      );
+      return { path: `/downtimes/${rows[0]?.id ?? ''}/_end` };
+    },
+    setServicePlan: async () => ({
+      path: `/service-plans/${desk().item}`,
+      body: { EveryRentals: 10, EveryMonths: 12, Reason: 'Nazicht' },
+    }),
     endHire: async () => {
       await send(hire());
       const { rows } = await desk().server.pool.query<{ id: string }>(
