@@ -257,6 +257,14 @@ const stockItem = createRoute({
   staticData: { access: 'stock.read' },
 });
 
+const serial = createRoute({
+  getParentRoute: () => guarded,
+  path: '/serials/$serialId',
+  ...wordsOf('stock'),
+  component: lazyRouteComponent(() => import('./pages/serial/serial-page.tsx'), 'SerialPage'),
+  staticData: { access: 'stock.read' },
+});
+
 const items = createRoute({
   getParentRoute: () => guarded,
   path: '/items',
@@ -472,6 +480,7 @@ export const routeTree = root.addChildren([
     categories,
     stock,
     stockItem,
+    serial,
     hours,
     settings,
     settingsOf,

@@ -12,6 +12,7 @@ export const auditedEntities = [
   'refund',
   'damage',
   'stock',
+  'serial',
   'item',
   'setting',
   'conversation',

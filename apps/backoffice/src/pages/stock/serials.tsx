@@ -15,7 +15,7 @@ import { useApp, useCall } from '../../app-context.tsx';
 import { longestCodes } from '../../frame/address.ts';
 import { isNarrowed, ListFilters, useWarehouseField } from '../../frame/list-filters.tsx';
 import type { Selection } from '../../frame/list-selection.ts';
-import { NoLink, RecordList, SubLine } from '../../frame/list.tsx';
+import { RecordList, SubLine } from '../../frame/list.tsx';
 import { useMay } from '../../session/use-staff.ts';
 import { serialsAddress } from './stock-search.ts';
 
@@ -63,9 +63,7 @@ function Rows() {
       queryKey={['serials', search]}
       page={(query, options) => call(listStockSerials, { query: { ...search, ...query } }, options)}
       rowKey={({ ID }) => ID}
-      rowLink={({ ID }, props) =>
-        may('orders.read') ? <Link to="/scan" search={{ code: ID }} {...props} /> : <NoLink {...props} />
-      }
+      rowLink={({ ID }, props) => <Link to="/serials/$serialId" params={{ serialId: ID }} {...props} />}
       isNarrowed={isNarrowed(search)}
       noneYet={{ title: t('none'), text: t('noneText') }}
       bulk={

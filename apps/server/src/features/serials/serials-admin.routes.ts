@@ -1,17 +1,26 @@
-// /api/v3/admin/serials[/_export]
+// /api/v3/admin/serials[/_export], …/serials/{id}[/_inspect]
 import {
   exportStockSerials,
+  getStockSerial,
+  inspectSerial,
   listStockSerials,
   type SerialColumn,
+  type SerialRecord as RecordAnswer,
   type StockSerial,
 } from '@bivak/contract/admin';
+import type { IsoDate } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, refuseNamed } from '../../platform/application/refusal.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
 import { fileAnswer, listAnswer, sheetTime, sortOf } from '../../platform/http/list-answer.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import type { RowsCell } from '../../platform/http/rows-file.ts';
 import { damageNumber } from '../damages/index.ts';
+import { readDays } from '../locations/index.ts';
+import { staffInspectSerial } from './inspections.commands.ts';
 import { staffExportSerials } from './serial-export.commands.ts';
-import { type StaffSerialFilter, staffSerialPage } from './staff-serials.queries.ts';
+import type { SerialRecord } from './serial-record.sql.ts';
+import { type StaffSerialFilter, staffSerialPage, staffSerialRecord } from './staff-serials.queries.ts';
 import type { PieceState, StaffSerial } from './staff-serials.sql.ts';
 
 export const serialsAdminRoutes: readonly Route[] = [
@@ -23,7 +32,64 @@ export const serialsAdminRoutes: readonly Route[] = [
     input: ({ query, body }) => ({ ...filterOf(query), columns: body.Columns }),
     answer: fileAnswer('serials', present, cells),
   }),
+  serve(getStockSerial, staffSerialRecord, {
+    input: ({ params }) => ({ serialId: params.id }),
+    answer: presentRecord,
+  }),
+  serve(inspectSerial, staffInspectSerial, {
+    input: ({ params, body: { On, Result, Note, NextOn = null } }, { shop }) => {
+      const days = readDays({ On, NextOn: NextOn ?? undefined }, shop.zone);
+      if (isRefusal(days)) return days;
+      const note = Note === '' ? null : Note;
+      return {
+        serialId: params.id,
+        day: days.On ?? (On as IsoDate),
+        result: Result,
+        note,
+        nextDay: days.NextOn ?? null,
+      };
+    },
+    answer: ({ id }) => ({ ID: id }),
+    refusal: (refused) => refuseNamed(refused, (field) => ({ day: 'On', nextDay: 'NextOn' })[field] ?? field),
+  }),
 ];
+
+function presentRecord(row: SerialRecord, { shop, language }: Context): RecordAnswer {
+  const { zone, config } = shop;
+  const { itemId, descriptions, goneAt, goneReason } = row;
+  const moment = (text: string) => zone.format(Date.parse(text) as EpochMs);
+  return {
+    ID: row.id,
+    Item: {
+      Key: itemId,
+      Description: descriptions[language] ?? descriptions[config.defaultLanguage] ?? itemId,
+    },
+    WarehouseID: row.warehouseId,
+    Brand: row.brand,
+    State: row.state,
+    BoughtOn: row.boughtOn,
+    CostExcVAT: row.costCents === null ? null : row.costCents / 100,
+    Gone: goneAt === null || goneReason === null ? null : { At: zone.format(goneAt), Reason: goneReason },
+    LastServiceOn: row.lastServiceOn,
+    Inspections: row.inspections.map(({ day, result, note, nextDay, by }) => ({
+      On: day,
+      Result: result,
+      Note: note,
+      NextOn: nextDay,
+      By: by,
+    })),
+    Stays: row.stays.map(({ from, until, orderId, orderNumber, damageId, damageNo, downtime }) => ({
+      From: moment(from),
+      Until: until === null ? null : moment(until),
+      Order: orderId === null || orderNumber === null ? null : { ID: orderId, Number: orderNumber },
+      Damage:
+        damageId === null || damageNo === null
+          ? null
+          : { ID: damageId, Number: damageNumber({ no: damageNo }) },
+      Downtime: downtime,
+    })),
+  };
+}
 
 interface FilterQuery {
   readonly q?: string | undefined;

@@ -1,10 +1,11 @@
 import type { Context } from '../../platform/application/context.ts';
 import { type ListPage, listPage, type PageAsked } from '../../platform/application/list-page.ts';
-import type { Refusal } from '../../platform/application/refusal.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
 import type { Sorted } from '../../platform/database/sorted-pages.ts';
 import { likePattern } from '../../platform/database/typed-words.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
+import { readSerialRecord, type SerialRecord } from './serial-record.sql.ts';
 import {
   countSerials,
   type PieceState,
@@ -35,6 +36,20 @@ export const staffSerialPage = query(
       (span) => readSerialPage(shop.database, search, { ...filter, ...span }),
       () => countSerials(shop.database, search),
     );
+  },
+);
+
+/** One of them, in one statement; what it cost is null for whoever neither writes stock nor reads the money. */
+export const staffSerialRecord = query(
+  { right: 'stock.read', shared: 'nobody' },
+  async (
+    { shop, actor, now }: Context,
+    { serialId }: { readonly serialId: string },
+  ): Promise<SerialRecord | Refusal> => {
+    const scope = OperatorScope.of(actor);
+    const found = await readSerialRecord(shop.database, serialId, scope.warehouses, now);
+    if (found === undefined) return refuse('NotFound');
+    return scope.may('stock.write') || scope.may('money.read') ? found : { ...found, costCents: null };
   },
 );
 

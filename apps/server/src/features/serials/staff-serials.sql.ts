@@ -29,7 +29,7 @@ export interface StaffSerial {
 }
 
 // What was sold or put away says so; what is lost keeps the claim of its order, and what was written off that of its damage.
-const stateSql = `case when s.gone_at is not null then 'gone' when c.id is null then 'in'
+export const stateSql = `case when s.gone_at is not null then 'gone' when c.id is null then 'in'
     when d.state in ('written-off', 'closed') or (
       select coalesce(sum(h.counted), 0) > 0 from $schema.handover h
       where h.serial_id = s.id and h.reservation_line_id = c.reservation_line_id and h.kind = 'lost'

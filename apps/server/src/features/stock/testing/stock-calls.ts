@@ -63,6 +63,11 @@ export function stockCalls(
       path: `/service-plans/${desk().item}`,
       body: { EveryRentals: 10, EveryMonths: 12, Reason: 'Nazicht' },
     }),
+    inspectSerial: async () => {
+      const { SerialID = '' } = one(await numbered());
+      const body = { On: '2026-06-01', Result: 'good', NextOn: '2027-06-01' };
+      return { path: `/serials/${SerialID}/_inspect`, body };
+    },
     endHire: async () => {
       await send(hire());
       const { rows } = await desk().server.pool.query<{ id: string }>(
