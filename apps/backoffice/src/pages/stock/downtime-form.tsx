@@ -34,7 +34,7 @@ export function DowntimeForm({ item }: { readonly item: ItemStock }) {
     until: '',
     serial: Serial,
     reason: '',
-    isService: Service === 'true',
+    isService: Service === 'due',
   });
   const [isTried, setTried] = useState(false);
   const change = (changed: Partial<typeof values>) => setValues((before) => ({ ...before, ...changed }));

@@ -168,7 +168,7 @@ function Due() {
   const may = useMay();
   const { data, error, refetch } = useQuery({
     queryKey: ['due-services'],
-    queryFn: ({ signal }) => call(listDueServices, {}, { signal }),
+    queryFn: ({ signal }) => call(listDueServices, { signal }),
   });
   return (
     <Panel title={t('due')}>
@@ -191,7 +191,7 @@ function Due() {
                 <Link
                   to="/stock/$itemId"
                   params={{ itemId: Item.Key }}
-                  search={{ Act: 'downtime', Serial: SerialID ?? undefined, Service: 'true' }}
+                  search={{ Act: 'downtime', Serial: SerialID ?? undefined, Service: 'due' }}
                   className="link"
                 >
                   {t('plan')}

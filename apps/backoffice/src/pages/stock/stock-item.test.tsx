@@ -115,7 +115,7 @@ test('a downtime says how many stay free, is sent with its reason, and the plan 
   fake.on(planDowntime, () => ({ ID: 'd-1', Free: 3 }));
   fake.on(getServicePlan, () => ({ Plan: { EveryRentals: 10, EveryMonths: null, Reason: 'Nazicht' } }));
   fake.on(setServicePlan, () => ({ Plan: null }));
-  await openOffice(fake, '/stock/statafel?Act=downtime&Serial=A-1&Service=true', worker);
+  await openOffice(fake, '/stock/statafel?Act=downtime&Serial=A-1&Service=due', worker);
   const down = await form('Buiten gebruik');
   await userEvent.click(down.getByRole('button', { name: 'Uit gebruik nemen' }));
   expect(down.getByText('Schrijf waarom.')).toBeDefined();

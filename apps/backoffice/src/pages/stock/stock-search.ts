@@ -21,7 +21,7 @@ export type StockActName = (typeof stockActs)[number];
 export const readStockItemAddress = addressOf({
   Act: oneOf([...stockActs, 'downtime']),
   Serial: words,
-  Service: oneOf(['true']),
+  Service: oneOf(['due']),
 });
 
 /** What the address of the stock says: the view, what narrows its list, and the article whose loss or count is noted. */
