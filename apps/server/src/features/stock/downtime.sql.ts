@@ -84,8 +84,8 @@ export async function claimedWithin(
     until,
   }: StockPlace & { readonly from: EpochMs; readonly until: EpochMs | null },
 ): Promise<number> {
-  const end = until === null ? null : instant(until);
-  return (await db.first(peak, [itemId, warehouseId, instant(from), end]))?.qty ?? 0;
+  const last = until === null ? null : instant(until);
+  return (await db.first(peak, [itemId, warehouseId, instant(from), last]))?.qty ?? 0;
 }
 
 export async function writeDowntime(db: Db, source: EventSource, downtime: NewDowntime): Promise<void> {
