@@ -33,7 +33,7 @@ test('a company orders in English, and not before its reference and the certific
   await expect(checkOut).toBeEnabled();
   await checkOut.click();
 
-  await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
+  await page.getByRole('button', { name: 'Order and pay' }).click();
   const title = page.getByRole('heading', { name: /R2026-\d{6}/u });
   await expect(title).toBeVisible();
   await expect(page.getByRole('main')).toContainText('PO 2026-117');

@@ -53,7 +53,7 @@ describe('the confirmation on paper', () => {
       '€\u00A01.240,00',
       'Graag vroeg.',
       'Feest & Co bv, Leuvensesteenweg 412, 1930 Zaventem',
-      'Blad 1 van 1',
+      'Pagina 1 van 1',
     ]) {
       expect(text).toContain(words);
     }

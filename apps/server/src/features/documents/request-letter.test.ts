@@ -67,7 +67,7 @@ describe('the letter of a request', () => {
     ]);
     for (const words of [
       'Je aanvraag 26000001',
-      'Blad 1 van 1',
+      'Pagina 1 van 1',
       'nog geen reservatie',
       'Open',
       'V0001234 vzw',

@@ -52,7 +52,7 @@ describe('the amount of a line', () => {
     await amount();
     await userEvent.click(more());
     await waitFor(() => expect(more().getAttribute('aria-disabled')).toBe('true'));
-    expect(screen.getByText('Meer zijn er niet vrij')).toBeDefined();
+    expect(screen.getByText('Meer is er niet beschikbaar')).toBeDefined();
   });
 
   test('the amount of a line stops at what one cart may hold, and cannot go under one', async () => {

@@ -156,7 +156,7 @@ describe('adding from a card', () => {
     const { store } = await openPage(fake, '/aanbod');
     await userEvent.click(await screen.findByRole('button', { name: 'Champagneglas toevoegen' }));
     // Tomorrow, and the shortest rental of two days.
-    expect(await screen.findByText(/De periode is voor jou ingevuld: 4–5 dec/u)).toBeDefined();
+    expect(await screen.findByText(/We kozen alvast 4–5 dec/u)).toBeDefined();
     expect(store.getState().session.period).toEqual({ from: '2026-12-04', to: '2026-12-05' });
     await waitFor(() => expect(fake.sent(addCartItems)).toHaveLength(1));
   });
@@ -169,7 +169,7 @@ describe('adding from a card', () => {
     expect(fake.sent(createCart)).toHaveLength(0);
     await userEvent.click(await screen.findByRole('radio', { name: 'Zaventem' }));
     await userEvent.click(screen.getByRole('button', { name: 'Bevestig' }));
-    expect(await screen.findByText(/De periode is voor jou ingevuld: 4–5 dec/u)).toBeDefined();
+    expect(await screen.findByText(/We kozen alvast 4–5 dec/u)).toBeDefined();
     await waitFor(() => expect(fake.sent(createCart)).toMatchObject([{ body: { WarehouseID: 'zaventem' } }]));
   });
 
