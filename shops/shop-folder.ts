@@ -33,6 +33,10 @@ export interface DemoItem {
     readonly titles: Record<Language, string>;
     readonly values: Record<Language, string>;
   }[];
+  readonly specifications?: readonly {
+    readonly titles: Record<Language, string>;
+    readonly values: Record<Language, string>;
+  }[];
   readonly customFields?: Record<string, string | number | boolean>;
   readonly demoFields?: readonly string[];
   readonly texts: Words;

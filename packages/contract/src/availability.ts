@@ -90,8 +90,8 @@ export const listItemOffers = operation({
   query: z.object({
     ids: idList(),
     warehouseID: Id,
-    DateTimeExpectedStart: DayOrMoment,
-    DateTimeExpectedEnd: DayOrMoment,
+    /** Without it: what is there now, as a shop that sells shows it. */
+    ...period,
   }),
   answer: listOf(ItemOffer),
 });

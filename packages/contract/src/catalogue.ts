@@ -111,6 +111,8 @@ export const ItemFields = z.catchall(
 export const Item = z.extend(ItemSummary, {
   LongDescription: z.string(),
   Properties: z.array(ItemProperty),
+  /** Ours: what it is, row by row; a property may be a range that lists are filtered by. */
+  Specifications: z.array(z.object({ Title: z.string(), Value: z.string() })),
   ItemAttachments: z.array(ItemAttachment),
   Videos: z.array(ItemVideo),
   /** The parts of a composition. */

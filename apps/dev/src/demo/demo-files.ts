@@ -44,6 +44,11 @@ const Item = z.object({
     z.array(z.object({ name: z.string(), titles: translated(z.string()), values: translated(z.string()) })),
     [],
   ),
+  /** What it is, row by row; the properties above are for filters. */
+  specifications: z.prefault(
+    z.array(z.object({ titles: translated(z.string()), values: translated(z.string()) })),
+    [],
+  ),
   addOns: z.prefault(
     z.array(
       z.object({

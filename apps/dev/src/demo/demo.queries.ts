@@ -43,14 +43,15 @@ const writers = {
   items: statement(`
     insert into $schema.item (id, slug, item_type, kind, stock_type, vat_bp, sales_cents, deposit_cents,
       turnaround_minutes, max_per_customer, max_per_cart, max_reservation_days, upload_policy, ranking, listed, active,
-      images, custom_fields)
+      images, custom_fields, specifications)
     select i.value ->> 'id', i.value ->> 'slug', i.value ->> 'itemType', i.value ->> 'kind', i.value ->> 'stockType',
       round((i.value ->> 'vatRate')::numeric * 100)::integer, (i.value ->> 'salesCents')::integer,
       (i.value ->> 'depositCents')::integer, (i.value ->> 'turnaroundMinutes')::integer,
       (i.value ->> 'maxPerCustomer')::integer, (i.value ->> 'maxPerCart')::integer,
       (i.value ->> 'maxReservationDays')::integer, i.value ->> 'uploadPolicy', i.n,
       jsonb_array_length(i.value -> 'categories') > 0, (i.value ->> 'active')::boolean,
-      array(select jsonb_array_elements_text(i.value -> 'images')), i.value -> 'customFields'
+      array(select jsonb_array_elements_text(i.value -> 'images')), i.value -> 'customFields',
+      i.value -> 'specifications'
     from jsonb_array_elements($1::jsonb) with ordinality as i(value, n)
   `),
   itemTexts: statement(`

@@ -44,6 +44,7 @@ export function anItem(given: Partial<Item> & Pick<Item, 'ID'>): Item {
     MaxReservationDays: null,
     UploadPolicy: 'DenyUpload',
     Properties: [],
+    Specifications: [],
     ItemAttachments: [],
     Videos: [],
     Items: [],

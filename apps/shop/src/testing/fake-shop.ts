@@ -233,7 +233,8 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
       list(
         (query['ids'] ?? '').split(',').map((id) => {
           const item = find(id);
-          const price = priceOf(item, day(query['DateTimeExpectedStart']), day(query['DateTimeExpectedEnd']));
+          const start = query['DateTimeExpectedStart'] ?? '2026-12-01';
+          const price = priceOf(item, day(start), day(query['DateTimeExpectedEnd'] ?? start));
           return {
             ID: id,
             ...stockAt(item, query['warehouseID'] ?? ''),
@@ -262,11 +263,8 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
       return { Warehouses, MaxReservationDays: item.MaxReservationDays };
     }),
     of(contract.getItemPrice, ({ params, query }) => {
-      const price = priceOf(
-        find(params['id']),
-        day(query['DateTimeExpectedStart']),
-        day(query['DateTimeExpectedEnd']),
-      );
+      const start = query['DateTimeExpectedStart'] ?? '2026-12-01';
+      const price = priceOf(find(params['id']), day(start), day(query['DateTimeExpectedEnd'] ?? start));
       return { Price: withoutVat(price), PriceIncVAT: price };
     }),
     of(contract.listItemDays, ({ params, query }) => {

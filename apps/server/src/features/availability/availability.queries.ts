@@ -115,7 +115,12 @@ export const listOffers = query(
       itemIds,
       warehouseId,
       period,
-    }: { readonly itemIds: readonly string[]; readonly warehouseId: string; readonly period: AskedRange },
+    }: {
+      readonly itemIds: readonly string[];
+      readonly warehouseId: string;
+      /** Null for what is there today. */
+      readonly period: AskedRange | null;
+    },
   ): Promise<readonly Offer[] | Refusal> => {
     const { shop } = context;
     if (itemIds.length > most.items) return tooMany('itemIds', most.items);
@@ -125,7 +130,7 @@ export const listOffers = query(
     const { customerGroup } = ownCustomer(context);
     const rows = await selectOffers(shop.database, { itemIds, places, qty: 1 }, customerGroup);
     const terms = priceTerms(shop.config, customerGroup);
-    const days = daysInclusive(period.from, period.to);
+    const days = period === null ? 1 : daysInclusive(period.from, period.to);
     return mostFree(rows).map((row) => ({
       row,
       place: places.find((place) => place.warehouseId === row.warehouseId) ?? first,

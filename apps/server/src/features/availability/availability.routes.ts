@@ -64,7 +64,7 @@ const itemCalls: readonly Route[] = [
       if (isRefusal(itemIds)) return itemIds;
       const period = readPeriod(query, shop.zone, shop.zone.dayOf(now));
       if (isRefusal(period)) return period;
-      return period === null ? refuse('NotFound') : { itemIds, warehouseId: query.warehouseID, period };
+      return { itemIds, warehouseId: query.warehouseID, period };
     },
     answer: (offers, context) => listed(offers.map((offer) => presentOffer(offer, context))),
     refusal: named({ itemIds: 'ids' }),

@@ -87,11 +87,18 @@ describe('the offers of a page', () => {
     }
   });
 
+  test('without a period the offers of a page say what is there today, as a shop that sells shows it', async () => {
+    const { body } = await server.public().get('/api/v2/shop/items/_offers?ids=bench,lamp&warehouseID=noord');
+    expect(body.Collection).toMatchObject([
+      { ID: 'bench', HasStock: true, Stock: 4 },
+      { ID: 'lamp', HasStock: false, Stock: 0 },
+    ]);
+  });
+
   test.each([
     [`ids=,&warehouseID=noord&${weekend}`, 400],
     [`ids=${Array.from({ length: 101 }, (_, n) => n).join(',')}&warehouseID=noord&${weekend}`, 400],
     [`ids=table&${weekend}`, 400],
-    ['ids=table&warehouseID=noord', 400],
     [`ids=table&warehouseID=noord&${days('2026-06-05', '2026-06-04')}`, 400],
     [`ids=table&warehouseID=noord&${days('2026-05-05', '2026-06-04')}`, 400],
     [`ids=table&warehouseID=noord&${days('2026-06-31')}`, 400],

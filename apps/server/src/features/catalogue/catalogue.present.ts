@@ -84,6 +84,10 @@ export function presentItem(item: Item, presenter: Presenter): ItemOnWire {
   return {
     ...presentSummary(item, presenter),
     LongDescription: item.long,
+    Specifications: item.specifications.map(({ titles, values }) => ({
+      Title: inLanguageOf(reader, titles, ''),
+      Value: inLanguageOf(reader, values, ''),
+    })),
     Properties: item.properties.map(({ name, titles, values }) => ({
       PropertyDefinition: name,
       Title: inLanguageOf(reader, titles, name),

@@ -13,6 +13,11 @@ interface Details {
     readonly titles: Readonly<Record<string, string>>;
     readonly values: Readonly<Record<string, string>>;
   }[];
+  /** What it is, row by row; properties are what lists are filtered by. */
+  readonly specifications: readonly {
+    readonly titles: Readonly<Record<string, string>>;
+    readonly values: Readonly<Record<string, string>>;
+  }[];
   readonly attachments: readonly Attachment[];
   readonly videos: readonly Video[];
   readonly parts: readonly { readonly id: string; readonly description: string; readonly qty: number }[];
@@ -27,6 +32,7 @@ const itemByKey = statement<Details & { card: Card }>({
   depositCents: 'int?',
   customFields: 'json',
   properties: 'json',
+  specifications: 'json',
   attachments: 'json',
   videos: 'json',
   parts: 'json',
@@ -37,7 +43,7 @@ const itemByKey = statement<Details & { card: Card }>({
     order by i.id = $1 desc limit 1
   )
   select c.card, coalesce(nullif(asked.long, ''), usual.long, '') as long, i.deposit_cents as "depositCents",
-    i.custom_fields as "customFields",
+    i.custom_fields as "customFields", i.specifications,
     coalesce((
       select jsonb_agg(jsonb_build_object('name', p.name, 'titles', p.titles, 'values', p."values")
         order by p.ranking, p.name)

@@ -101,10 +101,10 @@ const copyItem = statement({ version: 'int' })(`
   with made as (
     insert into $schema.item (id, slug, item_type, kind, stock_type, vat_bp, sales_cents, deposit_cents,
       turnaround_minutes, max_per_customer, max_per_cart, max_reservation_days, upload_policy, ranking, active, listed,
-      drafted, images, image_alts, custom_fields, labels, changed_at)
+      drafted, images, image_alts, custom_fields, specifications, labels, changed_at)
     select $2, $2, item_type, kind, stock_type, vat_bp, sales_cents, deposit_cents, turnaround_minutes, max_per_customer,
       max_per_cart, max_reservation_days, upload_policy, (select max(ranking) + 1 from $schema.item), false, true, true,
-      images, image_alts, custom_fields, labels, $3
+      images, image_alts, custom_fields, specifications, labels, $3
     from $schema.item where id = $1
     returning id, version
   ), said as (

@@ -78,7 +78,7 @@ describe('the confirmation on paper', () => {
     const { pages, headings } = await paper({}, many);
     expect(pages.length).toBeGreaterThan(2);
     for (const [index, page] of pages.entries())
-      expect(page).toContain(`Blad ${index + 1} van ${pages.length}`);
+      expect(page).toContain(`Pagina ${index + 1} van ${pages.length}`);
     expect(pages[1]?.startsWith('Artikel')).toBe(true);
     expect(headings.column).toBe(3);
     expect(pages.join('\n').match(/Regel \d+/gu)).toHaveLength(100);

@@ -49,6 +49,17 @@ test('the menu of a phone unfolds a department to what is in it', async () => {
   expect(screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false');
 });
 
+test('the menu of a phone has the way in, contact and the languages below the departments', async () => {
+  await openWith(tops(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  await screen.findByRole('link', { name: 'Alles' });
+  const languages = within(screen.getAllByRole('navigation', { name: 'Taal' }).at(-1) as HTMLElement);
+  expect(languages.getByRole('link', { name: 'English' }).getAttribute('hreflang')).toBe('en');
+  const end = within(languages.getByRole('list').closest('div') as HTMLElement);
+  expect(end.getByRole('link', { name: 'Aanmelden' }).getAttribute('href')).toMatch(/^\/aanmelden/u);
+  expect(end.getByRole('link', { name: '+32 2 555 01 10' })).toBeDefined();
+});
+
 test('at a desk all departments unfold below the header, and Escape goes back', async () => {
   await openWith([...tops(2), ...below('afdeling-0', 2)]);
   const button = screen.getByRole('button', { name: 'Alle categorieën' });

@@ -12,8 +12,7 @@ import { ItemTotals } from '../../features/carts/components/item-totals.tsx';
 import type { ItemOfferNow } from '../../features/carts/model/use-item-offer.ts';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { ItemPrice } from '../../features/pricing/components/item-price.tsx';
-import { leading, unitOf } from '../../features/pricing/model/displayed-price.ts';
-import { UNIT_KEYS } from '../../features/pricing/model/price-words.ts';
+import { displayedPrice, leading, unitOf } from '../../features/pricing/model/displayed-price.ts';
 import styles from './buy-box.module.css';
 import { BuyButton } from './buy-button.tsx';
 import type { Buy } from './use-buy.ts';
@@ -32,6 +31,9 @@ export function BuyBox({ buy }: { readonly buy: Buy }) {
     <div className="stack">
       <h1>{name}</h1>
       {item.MediumDescription === '' ? null : <p className="soft">{item.MediumDescription}</p>}
+      {item.LongDescription === ''
+        ? null
+        : item.LongDescription.split(/\n{2,}/u).map((text) => <p key={text}>{text}</p>)}
       <div>
         <ItemPrice
           item={item}
@@ -39,6 +41,7 @@ export function BuyBox({ buy }: { readonly buy: Buy }) {
           period={period}
           size="big"
         />
+        <PriceReason item={item} offer={offer} />
         {perPiece === null ? null : (
           <p className="soft small num">
             {priceMode === 'incl'
@@ -47,7 +50,6 @@ export function BuyBox({ buy }: { readonly buy: Buy }) {
           </p>
         )}
       </div>
-      <PeriodPrices item={item} />
       {buy.isAddedByShop ? (
         <Note>{t('product.addedByShop')}</Note>
       ) : (
@@ -55,7 +57,7 @@ export function BuyBox({ buy }: { readonly buy: Buy }) {
       )}
       {buy.allowed ? <AddOnList addOns={buy.addOns} place={offer.place} /> : null}
       {buy.allowed ? (
-        <Box tint>
+        <Box tint className={styles['foot']}>
           <div className="stack">
             <ItemTotals choice={buy} />
             <div className={styles['action']}>
@@ -110,7 +112,7 @@ function Words({
 
   if (gone) return <Note tone="bad">{t('product.gone')}</Note>;
   if (failed) return said ? <Note tone="bad">{t('availability.errorStock')}</Note> : null;
-  if (stock !== null && period !== null) {
+  if (stock !== null) {
     return (
       <StockLine
         here={stock.here}
@@ -202,22 +204,36 @@ function LoginPrompt() {
   );
 }
 
-/** What each length costs that the article has a price for (spec 2 §1), where there is more than the one shown above. */
-function PeriodPrices({ item }: { readonly item: Item }) {
+/**
+ * How the price came about, and what other lengths cost (spec 2 §1), where there is more than the one shown: "(weekly price;
+ * 1 day costs €99.00)".
+ */
+function PriceReason({ item, offer }: { readonly item: Item; readonly offer: ItemOfferNow }) {
   const t = useTranslations('shop.price');
-  const tGlobal = useTranslations('shop.global');
   const format = useFormat();
   const { priceMode, mode } = useShop();
   if (mode === 'sales' || item.ItemType === 'Sales' || item.PeriodPrices.length < 2) return null;
-  const vat = tGlobal(priceMode === 'incl' ? 'inclVat' : 'exclVat');
+  const prices = item.PeriodPrices.map(({ Period, PriceNett, PriceNettIncVAT }) => ({
+    unit: unitOf(Period),
+    amount: leading({ net: PriceNett, gross: PriceNettIncVAT }, priceMode),
+  }));
+  const { price } = offer;
+  const shown = price === null ? null : leading({ net: price.Price, gross: price.PriceIncVAT }, priceMode);
+  // While no period is chosen the price above is what the article begins at.
+  const from = displayedPrice(item);
+  const own =
+    shown === null
+      ? prices.find(({ unit }) => from?.kind === 'from' && unit === from.unit)
+      : prices.find(({ amount }) => amount === shown);
+  const others = prices
+    .filter(({ unit }) => unit !== own?.unit)
+    .map(({ unit, amount }) => t('oneCosts', { unit, amount: format.money(amount) }))
+    .join(', ');
   return (
-    <ul aria-label={t('byPeriod')} className="soft small num">
-      {item.PeriodPrices.map(({ Period, PriceNett, PriceNettIncVAT }) => (
-        <li key={Period}>
-          {format.money(leading({ net: PriceNett, gross: PriceNettIncVAT }, priceMode))}{' '}
-          {t(UNIT_KEYS[unitOf(Period)], { vat })}
-        </li>
-      ))}
-    </ul>
+    <p className="soft small num">
+      {shown === null || own === undefined
+        ? t('reason', { others })
+        : t('reasonOf', { unit: own.unit, others })}
+    </p>
   );
 }

@@ -16,7 +16,7 @@ export async function loadProduct(context: AppContext, idOrSlug: string, search:
   ]);
   const addOns =
     shop.productVariant === 'standard' ? loadAddOns(context, item.ID, { warehouse, period }) : null;
-  if (warehouse === null || period === null) return void (await addOns);
+  if (warehouse === null || (period === null && shop.mode !== 'sales')) return void (await addOns);
   const state = session.store.getState();
   const asked = { warehouse, period, identity: state.session.account?.CustomerID ?? 'public' };
   await Promise.all([

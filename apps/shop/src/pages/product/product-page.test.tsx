@@ -1,6 +1,6 @@
 import { addCartItems, createCart, getCart, getItem, getItemStock, listItemDays } from '@bivak/contract/wire';
 import type { IsoDate } from '@bivak/rules';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { presentCart } from '../../testing/fake-carts.ts';
@@ -44,14 +44,16 @@ describe('the price', () => {
   });
 });
 
-test('the price of each length stands beside the one for the period, as the shop shows prices', async () => {
+test('one sentence says how the price came about and what other lengths cost', async () => {
   const day = tent.PeriodPrices[0]!;
   const week = { ...day, Period: 'Week' as const, PriceNett: 9.92, PriceNettIncVAT: 12 };
   await openTent({ items: [{ ...tent, PeriodPrices: [day, week] }] });
-  const prices = await screen.findByRole('list', { name: 'Prijzen per periode' });
-  expect(within(prices).getAllByRole('listitem')).toHaveLength(2);
-  expect(within(prices).getByText('€ 4,00 per dag, incl. btw')).toBeDefined();
-  expect(within(prices).getByText('€ 12,00 per week, incl. btw')).toBeDefined();
+  // Four days at four euro each: no single length makes that price.
+  expect(await screen.findByText('(1 dag kost € 4,00, 1 week kost € 12,00)')).toBeDefined();
+  const cheap = { ...week, PriceNett: 13.22, PriceNettIncVAT: 16 };
+  cleanup();
+  await openTent({ items: [{ ...tent, PeriodPrices: [day, cheap] }] });
+  expect(await screen.findByText('(weekprijs; 1 dag kost € 4,00)')).toBeDefined();
 });
 
 test('what the shop keeps of its articles stands first among the properties, as its settings name it', async () => {
@@ -299,7 +301,7 @@ describe('the calendar of an article', () => {
 });
 
 describe('the page', () => {
-  test('the page shows properties, description and downloads in tabs, and only those there are', async () => {
+  test('the page shows its description under the title, properties and downloads in tabs, and only those there are', async () => {
     const item = anItem({
       ID: 'tent',
       Description: 'Pagodetent',
@@ -308,10 +310,21 @@ describe('the page', () => {
     });
     await openTent({ items: [item] });
     const tabs = within(await screen.findByRole('tablist'));
-    expect(tabs.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Eigenschappen', 'Beschrijving']);
+    expect(tabs.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Eigenschappen']);
     expect(screen.getByText('5 × 5 m')).toBeDefined();
-    await userEvent.click(tabs.getByRole('tab', { name: 'Beschrijving' }));
     expect(screen.getByText('Met houten nokpunt.')).toBeDefined();
+  });
+
+  test('what an article is stands on its page, and not the ranges that lists are filtered by', async () => {
+    const item = anItem({
+      ID: 'tent',
+      Description: 'Pagodetent',
+      Properties: [{ PropertyDefinition: 'gasten', Title: 'Gasten', Value: '25 tot 75', Translations: {} }],
+      Specifications: [{ Title: 'Gewicht', Value: '118 kg' }],
+    });
+    await openTent({ items: [item] });
+    expect(await screen.findByText('118 kg')).toBeDefined();
+    expect(screen.queryByText('25 tot 75')).toBeNull();
   });
 
   test('the page is found by slug, and an unknown one does not exist', async () => {

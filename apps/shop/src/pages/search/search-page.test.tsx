@@ -1,5 +1,5 @@
 import { listItemOffers, listItems } from '@bivak/contract/wire';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { aCategory, anItem } from '../../testing/fake-catalogue.ts';
@@ -66,6 +66,17 @@ describe('the page of results', () => {
     expect(screen.getByText('geen artikelen')).toBeDefined();
     const ways = within(screen.getByRole('navigation', { name: 'Categorieën' }));
     expect(ways.getByRole('link', { name: /^Zitten/u }).getAttribute('href')).toBe('/aanbod/zitten');
+  });
+
+  test('the page of results that found nothing leads back to what was searched for before', async () => {
+    sessionStorage.clear();
+    await openPage(aShop(), '/zoeken?q=glas');
+    await screen.findByRole('article');
+    cleanup();
+    await openPage(aShop(), '/zoeken?q=raket');
+    const recent = within(await screen.findByRole('navigation', { name: 'Eerder gezocht' }));
+    expect(recent.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/zoeken?q=glas']);
+    sessionStorage.clear();
   });
 
   test('the page of results without words asks for them, and asks the server nothing', async () => {

@@ -69,8 +69,7 @@ export function itemDaysQuery(call: Call, id: string, warehouse: string, from: I
 function queryOf({ warehouse, period, identity }: Omit<Asked, 'warehouse'> & Partial<Asked>) {
   return {
     ...(warehouse === undefined ? {} : { warehouseID: warehouse }),
-    DateTimeExpectedStart: period.from,
-    DateTimeExpectedEnd: period.to,
+    ...(period === null ? {} : { DateTimeExpectedStart: period.from, DateTimeExpectedEnd: period.to }),
     ...(identity === 'public' ? {} : { CustomerID: identity }),
   };
 }

@@ -25,15 +25,15 @@ export async function loadSelection(app: AppContext, search: ShopSearch): Promis
 }
 
 /**
- * Loads stock and prices of a page of items, where place and period are known. That they are missing must not keep the
+ * Loads stock and prices of a page of items, where place and period are known; what is sold is there without a day. That they are missing must not keep the
  * page away: the cards then show what they begin at.
  */
 export async function loadOffers(
-  { queryClient, call, session }: AppContext,
+  { queryClient, call, session, shop }: AppContext,
   items: readonly ItemSummary[],
   { warehouse, period }: Selection,
 ): Promise<void> {
-  if (warehouse === null || period === null || items.length === 0) return;
+  if (warehouse === null || (period === null && shop.mode !== 'sales') || items.length === 0) return;
   const identity = session.store.getState().session.account?.CustomerID ?? 'public';
   const ids = items.map((item) => item.ID);
   await queryClient.prefetchQuery(offersQuery(call, ids, { warehouse, period, identity }));

@@ -5,7 +5,8 @@ import { queryOptions } from '@tanstack/react-query';
 /** Where and when something is asked for. */
 export interface Asked {
   readonly warehouse: string;
-  readonly period: Period;
+  /** Null for what is there now, as a shop that sells shows it. */
+  readonly period: Period | null;
   /** Whose figures: `public`, or the customer. */
   readonly identity: string;
 }
@@ -26,8 +27,9 @@ export function offersQuery(call: Call, ids: readonly string[], asked: Asked) {
         query: {
           ids: ids.join(','),
           warehouseID: asked.warehouse,
-          DateTimeExpectedStart: asked.period.from,
-          DateTimeExpectedEnd: asked.period.to,
+          ...(asked.period === null
+            ? {}
+            : { DateTimeExpectedStart: asked.period.from, DateTimeExpectedEnd: asked.period.to }),
         },
       });
       return Object.fromEntries(answer.Collection.map((offer) => [offer.ID, offer]));

@@ -20,7 +20,8 @@ export function StockLine({
   readonly status: StockStatus;
   readonly maxReservationDays: number | null;
   readonly place: string;
-  readonly period: Period;
+  /** Null for what is sold without a day. */
+  readonly period: Period | null;
   /** It is for sale, and never comes back. */
   readonly sold: boolean;
 }) {
@@ -28,7 +29,7 @@ export function StockLine({
   const format = useFormat();
   const { mode: shopMode } = useShop();
   const mode = sold ? 'sales' : shopMode;
-  const where = { place, period: format.period(period), mode };
+  const where = { place, period: period === null ? '' : format.period(period), mode };
   if (status === 'periodExceeded') {
     return <Availability state="cap">{t('maxDays', { days: maxReservationDays ?? 0 })}</Availability>;
   }
@@ -37,12 +38,21 @@ export function StockLine({
     const next = here?.NextStock ?? null;
     return (
       <Availability state="no">
-        {t('noneAt', where)}
+        {period === null ? t('none', where) : t('noneAt', where)}
         {next === null ? null : ` · ${t('freeFrom', { day: format.day(format.dayOf(next)), mode })}`}
       </Availability>
     );
   }
   const stock = here?.Stock ?? null;
+  if (period === null) {
+    if (stock === null) return <Availability state="ok">{t('freeUncounted', { mode })}</Availability>;
+    const few = stock <= FEW;
+    return (
+      <Availability state={few ? 'few' : 'ok'}>
+        {t(few ? 'few' : 'free', { count: stock, mode })}
+      </Availability>
+    );
+  }
   if (stock === null) return <Availability state="ok">{t('freeUncountedAt', where)}</Availability>;
   if (stock <= FEW) return <Availability state="few">{t('fewAt', { ...where, count: stock })}</Availability>;
   return <Availability state="ok">{t('freeAt', { ...where, count: stock })}</Availability>;

@@ -13,9 +13,11 @@ export type OfferStatus =
 
 export function offerStatus(
   offer: Pick<ItemOffer, 'HasStock' | 'Stock' | 'NextStock' | 'MaxReservationDays'>,
-  period: Period,
+  /** Null for what is sold without a day. */
+  period: Period | null,
 ): OfferStatus {
-  const length = reservationDaysResult(daysInclusive(period.from, period.to), offer.MaxReservationDays);
+  const days = period === null ? 1 : daysInclusive(period.from, period.to);
+  const length = reservationDaysResult(days, offer.MaxReservationDays);
   if (!length.ok) return { kind: 'too-long', days: length.maxReservationDays };
   if (!offer.HasStock || offer.Stock === 0) return { kind: 'none', next: offer.NextStock };
   if (offer.Stock !== null && offer.Stock <= FEW) return { kind: 'few', count: offer.Stock };

@@ -23,7 +23,7 @@ export interface StockStatus {
 export function stockStatus(
   here: WarehouseStock | null,
   maxReservationDays: number | null,
-  period: Period,
+  period: Period | null,
   inCart: number,
 ): StockStatus {
   const limits = {
@@ -34,7 +34,7 @@ export function stockStatus(
     maxPerCart: here?.MaxPerCart ?? null,
     inCart,
   };
-  const days = daysInclusive(period.from, period.to);
+  const days = period === null ? 1 : daysInclusive(period.from, period.to);
   return {
     status: productStatus({ ...limits, days, maxReservationDays }),
     more: mainItemMax(limits),

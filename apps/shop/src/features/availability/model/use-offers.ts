@@ -12,14 +12,15 @@ import { useIdentity } from '../../../session/use-session.ts';
  * Gives stock and price per item, page by page; undefined while they load or nothing is chosen. That they fail is said.
  */
 export function useOffers(
-  pages: readonly (readonly ItemSummary[])[],
+  pages: readonly (readonly Pick<ItemSummary, 'ID'>[])[],
   { warehouse, period }: Selection,
   errorsEnabled?: boolean,
 ): (id: string) => ItemOffer | undefined {
   const t = useTranslations('shop.availability');
   const { call, queryClient, shop } = useApp();
   const identity = useIdentity();
-  const asked = warehouse === null || period === null ? null : { warehouse, period, identity };
+  const isAsked = warehouse !== null && (period !== null || shop.mode === 'sales');
+  const asked = isAsked ? { warehouse, period, identity } : null;
   const answers = useQueries({
     queries:
       asked === null

@@ -34,7 +34,7 @@ export function AddOnList({
   }
   if (addOns.chosen.length === 0) return null;
   return (
-    <section aria-labelledby={titleId} data-add-ons>
+    <section aria-labelledby={titleId}>
       <Heading id={titleId} className={`title-m ${styles['title']}`}>
         {t('product.goesWith')}
       </Heading>

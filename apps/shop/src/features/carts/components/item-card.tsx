@@ -37,8 +37,11 @@ export function ItemCard({
   const t = useTranslations('shop.list');
   const { period } = selection;
   const add = useAddToCart();
-  const isAddedByShop = useShop().fixedItem === item.ID;
-  const status = offer === undefined || period === null ? null : offerStatus(offer, period);
+  const { fixedItem, mode } = useShop();
+  const isAddedByShop = fixedItem === item.ID;
+  // What is sold is there without a day.
+  const isAsked = period !== null || mode === 'sales';
+  const status = offer === undefined || !isAsked ? null : offerStatus(offer, period);
   const { data: settings } = useSuspenseQuery(settingsQuery(useCall()));
   const mayConflict = settings.SaveCartsWithStockConflict && status?.kind === 'none';
   const off = status !== null && !isBookable(status) && !mayConflict;

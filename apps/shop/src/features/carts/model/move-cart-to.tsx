@@ -1,7 +1,7 @@
-import type { Cart, InvalidItem } from '@bivak/contract/wire';
+import { getItemStock, type Cart, type CartItem, type InvalidItem } from '@bivak/contract/wire';
 import { askConfirm, notify } from '@bivak/ui';
 import type { useErrorNotice } from '@bivak/web';
-import { formatPeriod } from '@bivak/web/formats';
+import { dayOfInstant, formatDay, formatPeriod } from '@bivak/web/formats';
 import { useTranslations } from 'use-intl';
 import type { AppContext } from '../../../app-context.tsx';
 import { cartQuery } from '../api/cart-query.ts';
@@ -35,10 +35,11 @@ export async function moveCartTo(by: By, cartId: string, place: NewPlace, asks: 
     only: group?.lineIds,
   });
   if (invalid.length > 0) {
+    const starts = await firstStarts(app, lines, invalid, place);
     const agreed = await askConfirm({
       id: 'invalid-lines',
       title: t('shop.locationPeriodSelector.invalidTitle'),
-      text: <InvalidList items={invalid} asked={asked} />,
+      text: <InvalidList items={invalid} starts={starts} asked={asked} />,
       yes: t('shop.locationPeriodSelector.invalidConfirm', { count: invalid.length }),
       no: t('shop.locationPeriodSelector.invalidCancel'),
     });
@@ -61,6 +62,34 @@ function wordsOf(
 ): { place: string; period: string } {
   const name = warehouses.find((one) => one.WarehouseID === warehouse)?.Description ?? '';
   return { place: name, period: formatPeriod(period, app.locale) };
+}
+
+/** From when each line could be had there for as long, by its id; one of which that is not known is left out. */
+async function firstStarts(
+  { call, locale, shop }: AppContext,
+  lines: readonly CartItem[],
+  invalid: readonly InvalidItem[],
+  { warehouse, period }: NewPlace,
+): Promise<ReadonlyMap<string, string>> {
+  const found = await Promise.allSettled(
+    lines
+      .filter((line) => invalid.some(({ CartItemID }) => CartItemID === line.CartItemID))
+      .map(async ({ CartItemID, ItemID, Amount }): Promise<[string, string][]> => {
+        const stock = await call(getItemStock, {
+          params: { id: ItemID },
+          query: {
+            warehouseID: warehouse,
+            DateTimeExpectedStart: period.from,
+            DateTimeExpectedEnd: period.to,
+            amount: Amount,
+          },
+        });
+        const [next] = stock.Warehouses.flatMap(({ NextStock }) => NextStock ?? []).toSorted();
+        if (next === undefined) return [];
+        return [[CartItemID, formatDay(dayOfInstant(next, shop.timeZone), 'short', locale)]];
+      }),
+  );
+  return new Map(found.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])));
 }
 
 /** With an alias nothing moves: the cart goes, or everything stays (spec 2 §4). */
@@ -106,9 +135,12 @@ function isSame(
 /** The lines that a move would cost, each with its reason. */
 function InvalidList({
   items,
+  starts,
   asked,
 }: {
   readonly items: readonly InvalidItem[];
+  /** The first day from which each can be had, by the line's id. */
+  readonly starts: ReadonlyMap<string, string>;
   /** For the words: what of place and time is chosen in this shop. */
   readonly asked: { readonly asked: string };
 }) {
@@ -119,10 +151,15 @@ function InvalidList({
       <ul>
         {items.map((item) => (
           <li key={item.CartItemID}>
-            <b>{item.Description}</b> {item.Message}
+            <b>{item.Description}</b> {item.Message} {firstStart(item.CartItemID)}
           </li>
         ))}
       </ul>
     </>
   );
+
+  function firstStart(lineId: string): string {
+    const day = starts.get(lineId);
+    return day === undefined ? '' : t('firstStart', { day });
+  }
 }

@@ -32,14 +32,15 @@ export interface ItemOfferNow {
 
 /** Gives stock and price of one article at the chosen place and period, with what the cart holds of it. */
 export function useItemOffer(item: Pick<ItemSummary, 'ID'>): ItemOfferNow {
-  const { call, queryClient } = useApp();
+  const { call, queryClient, shop } = useApp();
   const { warehouses } = usePlaces();
   const { warehouse, period } = useSelection(warehouses);
   const identity = useIdentity();
   const { data: cart } = useCart();
   const cartId = useSession(({ cart: held }) => fullCartOf(held));
-  const chosen = warehouse !== null && period !== null;
-  const asked = { warehouse: warehouse ?? '', period: period ?? ({} as Period), identity };
+  // What is sold is there without a day.
+  const chosen = warehouse !== null && (period !== null || shop.mode === 'sales');
+  const asked = { warehouse: warehouse ?? '', period, identity };
   const drawnStock = itemStockQuery(call, item.ID, asEverybody(asked), null).queryKey;
   const drawnPrice = itemPriceQuery(call, item.ID, asEverybody(asked)).queryKey;
   const askedStock = itemStockQuery(call, item.ID, asked, cartId);
@@ -61,7 +62,7 @@ export function useItemOffer(item: Pick<ItemSummary, 'ID'>): ItemOfferNow {
     period,
     place: warehouses.find((one) => one.WarehouseID === warehouse)?.Description ?? '',
     stock:
-      stock.data === undefined || period === null || gone
+      stock.data === undefined || !chosen || gone
         ? null
         : {
             ...stock.data,
