@@ -80,7 +80,7 @@ async function sendInvoice(
     content: {
       subject: content.subject,
       text: mailText(content),
-      html: mailHtml(content, await readMailTheme(shop.directory)),
+      html: mailHtml(content, await readMailTheme(shop.directory, canonicalOrigin(shop))),
       attachments: await attachmentsOf(shop, invoiceId, parts),
     },
   });

@@ -2,8 +2,8 @@ import type { MailContent } from './mail-content.ts';
 import type { MailTheme } from './mail-theme.ts';
 
 /**
- * The mail in HTML. Tables and styles on every element, no pictures: mail programs know little else, and what
- * is not loaded cannot be blocked.
+ * The mail in HTML. Tables and styles on every element, and no picture but the brand's mark, beside its name: mail
+ * programs know little else, and many show no picture before they are asked.
  */
 export function mailHtml(content: MailContent, theme: MailTheme): string {
   const { articles, button, deposit, facts, next } = content;
@@ -38,7 +38,7 @@ export function mailHtml(content: MailContent, theme: MailTheme): string {
                   <td
                     style="padding:20px 28px;background:${theme.brandDeep};color:${theme.onDeep};border-bottom:6px solid ${theme.accent};${font(22)}font-weight:bold"
                   >
-                    ${content.shopName}
+                    ${theme.mark === null ? nothing : mark(theme.mark, theme)}${content.shopName}
                   </td>
                 </tr>
                 <tr>
@@ -87,6 +87,11 @@ export function mailHtml(content: MailContent, theme: MailTheme): string {
         </table>
       </body>
     </html> `.text;
+}
+
+function mark(src: string, theme: MailTheme): Markup {
+  const look = `vertical-align:middle;margin-right:12px;padding:4px;background:${theme.surface};border-radius:8px`;
+  return html`<img src="${src}" width="36" height="36" alt="" style="${look}" />`;
 }
 
 function rowOf(table: Markup): Markup {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What a mail takes of the brand: mail programs know no CSS variables, so the values themselves. */
@@ -16,12 +16,26 @@ export interface MailTheme {
   readonly onAction: string;
   readonly radius: string;
   readonly radiusButton: string;
+  /** The address of a picture of the brand's mark, where it has one that mail programs know. */
+  readonly mark: string | null;
 }
 
-/** Reads `theme.css` of the brand's folder; without one a mail is plain, never missing. */
-export async function readMailTheme(directory: string): Promise<MailTheme> {
+/** In the brand's folder, twice as large as it is shown: few mail programs draw an SVG. */
+const MAIL_MARK = 'images/mail-mark.png';
+
+/**
+ * Reads `theme.css` of the brand's folder; without one a mail is plain, never missing. With the shop's origin the mark is
+ * there too, which papers draw themselves.
+ */
+export async function readMailTheme(directory: string, origin: string | null = null): Promise<MailTheme> {
   try {
-    return mailTheme(await readFile(join(directory, 'theme.css'), 'utf8'));
+    const theme = mailTheme(await readFile(join(directory, 'theme.css'), 'utf8'));
+    if (origin === null) return theme;
+    const mark = await access(join(directory, MAIL_MARK)).then(
+      () => `${origin}/assets/shop/${MAIL_MARK}`,
+      () => null,
+    );
+    return { ...theme, mark };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return mailTheme('');
     throw error;
@@ -51,6 +65,7 @@ export function mailTheme(css: string): MailTheme {
     onAction: colour('on-action', '#ffffff'),
     radius: length('radius-m', '8px'),
     radiusButton: length('radius-button', '8px'),
+    mark: null,
   };
 }
 

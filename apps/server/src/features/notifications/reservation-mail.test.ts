@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { moneyText } from '../../platform/i18n/formats.ts';
 import { languages } from '../../platform/i18n/language.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
-import { mailTheme } from './mail-theme.ts';
+import { mailTheme, readMailTheme } from './mail-theme.ts';
 import { reservationMail } from './reservation-mail.ts';
 import { aMailShop, aReservation, brought, reservedLines } from './testing.ts';
 
@@ -224,6 +225,17 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
   });
 });
 
+test('who has paid reads how much arrived, and no more than their own part of what was paid together', () => {
+  const paid = aReservation({ orderNo: 'O2026-000007', depositCents: 5000, paidCents: 999_900 });
+  const own = moneyText(paid.grossCents + 5000, 'nl');
+  const content = reservationMail(shop, 'accepted', paid, reservedLines);
+  expect(content.title).toBe('Je bestelling is rond');
+  expect(content.intro).toContain(own);
+  expect(content.articles?.totals.at(-1)).toMatchObject({ name: 'Online betaald', amount: own });
+  const unpaid = reservationMail(shop, 'accepted', { ...paid, paidCents: 0 }, reservedLines);
+  expect(unpaid.title).toBe('Je bestelling is bevestigd');
+});
+
 describe('the HTML of a mail', () => {
   test('the HTML of a mail wears the colours of the brand and a plain one where the brand says nothing usable', () => {
     const html = mailHtml(reservationMail(shop, 'received', aReservation(), reservedLines), theme);
@@ -231,6 +243,15 @@ describe('the HTML of a mail', () => {
     expect(html).toContain('background:#3b0f37');
     expect(html).toContain('color:#1a1a1a');
     expect(html).not.toMatch(/var\(|color:red/u);
+  });
+
+  test('the HTML of a mail shows the mark of the brand beside its name, where it has a picture', async () => {
+    const content = reservationMail(shop, 'received', aReservation(), reservedLines);
+    const brand = await readMailTheme('shops/feesthuis', 'https://feesthuis.example');
+    expect(mailHtml(content, brand)).toContain(
+      '<img src="https://feesthuis.example/assets/shop/images/mail-mark.png"',
+    );
+    expect(mailHtml(content, theme)).not.toContain('<img');
   });
 
   test('the HTML of a mail takes what customers write as text', () => {

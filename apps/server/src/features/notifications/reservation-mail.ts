@@ -44,14 +44,18 @@ export function reservationMail(
   const standing = mail === 'received' ? first : mail;
   const asked = mail === 'received' && reservation.awaitsPayment ? 'pay' : standing;
   const words = link.confirm === null ? asked : 'confirm';
+  const paid = ownPaid(reservation);
+  const isPaid = words === 'accepted' && paid > 0;
   return {
     language,
     subject: t(`mail.${words}.subject`, { number, shop: config.name }),
     preview: `${periodText(reservation.startDay, reservation.endDay, language)} · ${where(reservation)}`,
     shopName: config.name,
-    title: t(`mail.${words}.title`),
+    title: t(isPaid ? 'mail.accepted.titlePaid' : `mail.${words}.title`),
     greeting: greetingOf(t, person.firstName ?? ''),
-    intro: t(`mail.${words}.intro`),
+    intro: isPaid
+      ? t('mail.accepted.introPaid', { amount: moneyText(paid, language) })
+      : t(`mail.${words}.intro`),
     facts: reservationFacts(shop, reservation),
     articles: articlesOf(shop, mail, reservation, lines),
     deposit: depositOf(shop, mail, reservation),
@@ -65,6 +69,11 @@ export function reservationMail(
     button: orderButton(shop, reservation, link),
     footer: mailFooter(shop, language, why),
   };
+}
+
+/** Of what was paid for all that was ordered together, its own share at most. */
+function ownPaid({ paidCents, grossCents, depositCents }: MailedReservation): number {
+  return Math.min(paidCents, grossCents + depositCents);
 }
 
 /** Nothing is reserved for the customer any more. */
@@ -176,6 +185,7 @@ function totalsOf(
       ),
     ...(roundingCents === 0 || isHidden ? [] : [row(t('mail.rounding'), roundingCents)]),
     row(t('mail.gross'), reservation.grossCents, true),
+    ...(ownPaid(reservation) > 0 ? [row(t('mail.paid'), ownPaid(reservation))] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Mailer, OutgoingMail } from '../../platform/mail/mailer.ts';
 import { type Letter, sendOnce } from '../../platform/mail/send-once.ts';
-import type { Shop } from '../../platform/shops/shop.ts';
+import { canonicalOrigin, type Shop } from '../../platform/shops/shop.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
@@ -24,7 +24,7 @@ export async function sendMail(
     content: {
       subject: content.subject,
       text: mailText(content),
-      html: mailHtml(content, await readMailTheme(shop.directory)),
+      html: mailHtml(content, await readMailTheme(shop.directory, canonicalOrigin(shop))),
       ...(attachments === undefined ? {} : { attachments }),
     },
   });
