@@ -8,11 +8,15 @@ export interface OfficeScreen {
   readonly areas: readonly string[] | null;
 }
 
-const routes = join(import.meta.dirname, '../../apps/backoffice/src/routes.tsx');
+const routes = ['routes.tsx', 'money-routes.ts'].map((file) =>
+  join(import.meta.dirname, '../../apps/backoffice/src', file),
+);
 
 /** The lazy screens of the back office, as its routes name them. */
 export function officeScreens(): OfficeScreen[] {
-  return readFileSync(routes, 'utf8')
+  return routes
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
     .split('createRoute({')
     .flatMap((route) => {
       const file = /import\('\.\/(pages\/[^']+)'\)/u.exec(route)?.[1];

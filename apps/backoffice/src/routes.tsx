@@ -1,13 +1,10 @@
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
-import type { AppContext } from './app-context.tsx';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { deskSteps } from './features/handovers/counts.ts';
 import { addressOf, day, longWords, manyIds, oneOf, words } from './frame/address.ts';
-import { Guarded } from './frame/guarded.tsx';
 import { readAuditAddress } from './pages/audit/audit-search.ts';
 import { allWords, wordsOf } from './i18n/words.ts';
-import { UnknownAddressPage } from './pages/errors.tsx';
+import { moneyRoutes } from './money-routes.ts';
 import { readCustomersAddress } from './pages/customers/customers-search.ts';
-import { readInvoicesAddress } from './pages/invoices/invoices-search.ts';
 import { readHoursAddress } from './pages/hours/hours-search.ts';
 import { readItemsAddress } from './pages/items/items-search.ts';
 import { readMessagesAddress } from './pages/messages/messages-search.ts';
@@ -19,11 +16,7 @@ import { readStockAddress, readStockItemAddress } from './pages/stock/stock-sear
 import { readRequestsAddress } from './pages/requests/requests-search.ts';
 import { readSettingsAddress } from './pages/settings/settings-search.ts';
 import { readOrdersAddress } from './pages/orders/orders-search.ts';
-
-const root = createRootRouteWithContext<AppContext>()({
-  component: Outlet,
-  notFoundComponent: UnknownAddressPage,
-});
+import { guarded, root } from './root-routes.ts';
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -52,8 +45,6 @@ const helpTask = createRoute({
   ...allWords,
   component: lazyRouteComponent(() => import('./pages/help/help-page.tsx'), 'TaskPage'),
 });
-
-const guarded = createRoute({ getParentRoute: () => root, id: 'guarded', component: Guarded });
 
 const today = createRoute({
   getParentRoute: () => guarded,
@@ -187,23 +178,6 @@ const damage = createRoute({
   ...wordsOf('damage'),
   component: lazyRouteComponent(() => import('./pages/damage/damage-page.tsx'), 'DamagePage'),
   staticData: { access: 'damage.read' },
-});
-
-const invoices = createRoute({
-  getParentRoute: () => guarded,
-  path: '/invoices',
-  validateSearch: readInvoicesAddress,
-  ...wordsOf('money'),
-  component: lazyRouteComponent(() => import('./pages/invoices/invoices-page.tsx'), 'InvoicesPage'),
-  staticData: { access: 'money.read' },
-});
-
-const invoice = createRoute({
-  getParentRoute: () => guarded,
-  path: '/invoices/$invoiceId',
-  ...wordsOf('money'),
-  component: lazyRouteComponent(() => import('./pages/invoice/invoice-page.tsx'), 'InvoicePage'),
-  staticData: { access: 'money.read' },
 });
 
 const requests = createRoute({
@@ -468,8 +442,7 @@ export const routeTree = root.addChildren([
     message,
     damages,
     damage,
-    invoices,
-    invoice,
+    ...moneyRoutes,
     requests,
     newRequest,
     seasons,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminRoutes } from './features/admin-routes.ts';
 import { at, type Desk, openDesk } from './features/handovers/testing/a-desk.ts';
 import { mintOperatorToken } from './features/identity/index.ts';
+import * as ofInvoices from './features/invoices/testing/invoice-calls.ts';
 import { made } from './features/lending/testing/request-calls.ts';
 import { stockCalls } from './features/stock/testing/stock-calls.ts';
 import { withStatements } from './platform/database/count-statements.ts';
@@ -27,6 +28,7 @@ const more: Readonly<Record<string, number>> = {
   splitOrder: 17,
   // It is written by what the sweep of late orders runs, which leaves its own events and looks for whom it endangers.
   noteReturn: 16,
+  ...ofInvoices.mostOfInvoices,
 };
 
 let desk: Desk;
@@ -312,6 +314,7 @@ const acts: Readonly<Record<string, () => Promise<Call>>> = {
     return { path: `/undo/${done.body.Undo.ID}` };
   },
   ...stockCalls(() => desk, send),
+  ...ofInvoices.invoiceCalls(() => desk, send),
   openDeskDamage: async () => ({ path: '/damages', body: { Description: 'Deuk' } }),
   setDamageParts: () =>
     damageAct('parts', { Parts: [{ Key: null, Description: 'Poot', Amount: 2, PriceIncVAT: 12.5 }] }),
@@ -462,6 +465,7 @@ const acts: Readonly<Record<string, () => Promise<Call>>> = {
 const others: Readonly<Record<string, string>> = {
   priceSale: 'writes nothing',
   linkOfOrder: 'writes nothing',
+  ...ofInvoices.uncountedOfInvoices,
   changeSeasons: 'a setting: every write is a version of all settings',
 };
 /** Calls that came while this list was made: to be counted with the next change of them. */

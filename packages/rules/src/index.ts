@@ -71,6 +71,8 @@ export * from './payment/paid-shares.ts';
 export * from './payment/refund-differences.ts';
 export * from './payment/refund-tries.ts';
 
+export { type Charged, type CreditableLine, creditPart, type CreditResult } from './invoices/credit-part.ts';
+export { bankReference, writtenReference } from './invoices/bank-reference.ts';
 export { electronicAddress, type ElectronicAddress } from './invoices/electronic-address.ts';
 export { iban, writtenIban } from './invoices/iban.ts';
 export { invoiceBalance, type InvoiceState, paidShare } from './invoices/invoice-balance.ts';

@@ -13,7 +13,7 @@ import { agreementsAdminRoutes } from './documents/index.ts';
 import { handoversAdminRoutes, picksAdminRoutes } from './handovers/index.ts';
 import { divisionAdminRoutes } from './division/index.ts';
 import { identityAdminRoutes } from './identity/index.ts';
-import { invoicesAdminRoutes } from './invoices/index.ts';
+import { bankAdminRoutes, booksAdminRoutes, invoicesAdminRoutes } from './invoices/index.ts';
 import { requestsAdminRoutes } from './lending/index.ts';
 import { locationsAdminRoutes } from './locations/index.ts';
 import { orderEditAdminRoutes, orderMoveAdminRoutes } from './order-edit/index.ts';
@@ -43,6 +43,8 @@ export const adminRoutes: readonly Route[] = [
   ...counterAdminRoutes,
   ...paymentsAdminRoutes,
   ...invoicesAdminRoutes,
+  ...bankAdminRoutes,
+  ...booksAdminRoutes,
   ...quotesAdminRoutes,
   ...orderActsAdminRoutes,
   ...bulkAdminRoutes,

@@ -1,6 +1,8 @@
 // The back office's own calls. No shop serves or describes them, and no page of a shop loads them.
 export * from './acts.ts';
 export * from './agreements.ts';
+export * from './bank-lines.ts';
+export * from './books.ts';
 export * from './boot.ts';
 export * from './categories.ts';
 export * from './bulk.ts';

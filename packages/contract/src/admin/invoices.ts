@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { Day, Id, Moment, Money } from '../wire/scalars.ts';
+import { Day, Id, lines, Moment, Money, text } from '../wire/scalars.ts';
+import { actQuery } from './acts.ts';
 import { cursorList, fileColumns, listQuery, typedWords } from './lists.ts';
 
 // Invoices as the bookkeeping works with them. An invoice is named by its number; its version says how it stands.
@@ -119,8 +120,28 @@ export const DeskInvoiceLine = z.object({
   VATPercent: z.number(),
   TotalExcVAT: Money,
   TotalIncVAT: Money,
+  /** What credit notes took back of it. */
+  Credited: Money,
 });
 export type DeskInvoiceLine = z.output<typeof DeskInvoiceLine>;
+
+export const notedMethods = ['TRANSFER', 'CASH', 'TERMINAL', 'OTHER'] as const;
+
+export const NotedPayment = z.object({
+  ID: z.string(),
+  At: Moment,
+  /** When it came. */
+  Day,
+  Total: Money,
+  /** Null of what was noted before there were methods. */
+  Method: z.nullable(z.enum(notedMethods)),
+  Note: z.string(),
+  By: z.string(),
+  /** It takes another one back. */
+  IsUndo: z.boolean(),
+  MayBeUndone: z.boolean(),
+});
+export type NotedPayment = z.output<typeof NotedPayment>;
 
 export const InvoiceHappened = z.object({
   At: Moment,
@@ -153,7 +174,9 @@ export const DeskInvoice = z.extend(DeskInvoiceRow, {
   /** Of what was paid online, what is this invoice's. */
   PaidOnline: Money,
   /** What was noted by hand or came by bank for its order, the latest first. */
-  Payments: z.array(z.object({ ID: z.string(), At: Moment, Total: Money })),
+  Payments: z.array(NotedPayment),
+  /** Nothing is left of it, and no invoice stands in for it yet. */
+  MayBeIssuedAgain: z.boolean(),
   /** Empty until they were made, which takes a moment. */
   Documents: z.array(
     z.object({ Kind: z.enum(['pdf', 'ubl']), FileName: z.string(), AttachmentUrl: z.string() }),
@@ -170,4 +193,108 @@ export const getDeskInvoice = operation({
   summary: 'An invoice with its lines, money, papers and history; its version is the ETag',
   params,
   answer: DeskInvoice,
+});
+
+export const InvoiceActed = z.object({
+  ID: z.string(),
+  Version: z.int(),
+  /** What it did, or would do. */
+  Effects: z.object({
+    Open: z.object({ From: Money, To: Money }),
+    /** What was issued by it; its number is null of a dry run. Amounts of a credit note are below zero. */
+    Document: z.nullable(
+      z.object({
+        ID: z.nullable(z.string()),
+        Kind: z.enum(['Invoice', 'CreditNote']),
+        Lines: z.array(
+          z.object({ Description: z.string(), Amount: z.int(), TotalExcVAT: Money, TotalIncVAT: Money }),
+        ),
+        VATTotals: z.array(z.object({ VATPercent: z.number(), TotalExcVAT: Money, VAT: Money })),
+        TotalExcVAT: Money,
+        TotalRounding: Money,
+        TotalIncVAT: Money,
+      }),
+    ),
+    Mails: z.array(z.string()),
+  }),
+});
+export type InvoiceActed = z.output<typeof InvoiceActed>;
+
+const TypedMoney = z.number().check(z.minimum(0.01), z.maximum(10_000_000), z.multipleOf(0.01));
+
+export const creditDeskInvoice = operation({
+  id: 'creditDeskInvoice',
+  method: 'POST',
+  path: '/api/v3/admin/invoices/{id}/_credit',
+  tag: 'Money',
+  summary: 'Take an invoice back by a credit note: by line and amount, or all that is left of it',
+  params,
+  query: actQuery,
+  body: z.object({
+    /** Absent: all that is left. */
+    Lines: z.optional(
+      z
+        .array(z.strictObject({ LineID: z.int().check(z.minimum(0)), TotalIncVAT: TypedMoney }))
+        .check(z.minLength(1), z.maxLength(500)),
+    ),
+    /** It stands on the credit note. */
+    Reason: lines(500, 1),
+  }),
+  answer: InvoiceActed,
+});
+
+export const issueInvoiceAgain = operation({
+  id: 'issueInvoiceAgain',
+  method: 'POST',
+  path: '/api/v3/admin/invoices/{id}/_again',
+  tag: 'Money',
+  summary:
+    'Invoice the order once more, with lines in words beside it, after nothing is left of this invoice',
+  params,
+  query: actQuery,
+  body: z.object({
+    Lines: z._default(
+      z
+        .array(
+          z.strictObject({
+            Description: text(200, 1),
+            /** On the basis of the shop's price lists. */
+            Price: TypedMoney,
+            VATPercent: z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01)),
+          }),
+        )
+        .check(z.maxLength(50)),
+      [],
+    ),
+  }),
+  answer: InvoiceActed,
+});
+
+export const noteInvoicePayment = operation({
+  id: 'noteInvoicePayment',
+  method: 'POST',
+  path: '/api/v3/admin/invoices/{id}/_note-payment',
+  tag: 'Money',
+  summary: 'Note money that came for an invoice, whole or in part: never more than is open of it',
+  params,
+  query: actQuery,
+  body: z.object({
+    Method: z.enum(notedMethods),
+    Amount: TypedMoney,
+    /** When it came; absent: today. */
+    Day: z.optional(Day),
+    Note: z._default(text(200), ''),
+  }),
+  answer: InvoiceActed,
+});
+
+export const undoInvoicePayment = operation({
+  id: 'undoInvoicePayment',
+  method: 'POST',
+  path: '/api/v3/admin/invoices/{id}/payments/{paymentId}/_undo',
+  tag: 'Money',
+  summary: 'Take back a payment that was noted by mistake; both stay to be seen',
+  params: z.object({ id: Id, paymentId: Id }),
+  query: actQuery,
+  answer: InvoiceActed,
 });

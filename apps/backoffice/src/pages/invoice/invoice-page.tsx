@@ -1,19 +1,26 @@
 import type { DeskInvoice } from '@bivak/contract/admin';
 import type { IsoDate } from '@bivak/rules';
-import { FileLink, Note, SpecList } from '@bivak/ui';
+import { askConfirm, Button, classNames, FileLink, Note, SpecList } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { invoiceQuery } from '../../features/invoices/invoice-query.ts';
 import { InvoiceState } from '../../features/invoices/invoice-state.tsx';
+import { type InvoiceAct, useInvoiceActs } from '../../features/invoices/use-invoice-acts.ts';
 import { NoRecord } from '../../frame/no-record.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
+import { useKeys } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
+import record from '../../frame/record.module.css';
+import { CreditDialog } from './credit-dialog.tsx';
 import styles from './invoice-page.module.css';
+import { IssueAgain } from './issue-again.tsx';
+import { NotePayment } from './note-payment.tsx';
 
 /** One invoice or credit note: what it says, what came in for it, its papers and what happened. */
 export function InvoicePage() {
@@ -29,6 +36,16 @@ export function InvoicePage() {
 function OneInvoice({ invoice }: { readonly invoice: DeskInvoice }) {
   const t = useTranslations('office.invoice');
   const format = useFormat();
+  const { run, busy } = useInvoiceActs(invoice.ID);
+  const [asking, setAsking] = useState<Asked | null>(null);
+  const acts = useNextActs(invoice);
+  const [first] = acts;
+  useKeys(first === undefined ? [] : [{ keys: 'e', label: t(`acts.${first}`), run: () => setAsking(first) }]);
+  const close = () => setAsking(null);
+  const done = async (act: InvoiceAct) => {
+    if ((await run(invoice.Version, act)) !== null) close();
+  };
+  const dialog = { invoice, busy, onClose: close };
   return (
     <>
       <ScreenHead
@@ -39,28 +56,64 @@ function OneInvoice({ invoice }: { readonly invoice: DeskInvoice }) {
           </Link>
         }
         note={
-          <span className={styles.who}>
+          <span className={record.who}>
             {invoice.Customer.Description} <InvoiceState state={invoice.State} />
           </span>
+        }
+        actions={
+          acts.length === 0
+            ? undefined
+            : acts.toReversed().map((act) => (
+                <Button
+                  key={act}
+                  variant={act === first ? undefined : 'line'}
+                  busy={busy}
+                  onClick={() => setAsking(act)}
+                >
+                  {t(`acts.${act}`)}
+                </Button>
+              ))
         }
       />
       {invoice.TooMuch > 0 ? (
         <Note tone="warn" title={t('tooMuch', { amount: format.money(invoice.TooMuch) })} />
       ) : null}
-      <div className={styles.columns}>
-        <div className={styles.stack}>
+      <div className={record.columns}>
+        <div className={record.stack}>
           <InvoiceLines invoice={invoice} />
-          <Received invoice={invoice} />
+          <Received
+            invoice={invoice}
+            busy={busy}
+            undo={(paymentId) => void done({ act: 'undo', paymentId })}
+          />
           <History invoice={invoice} />
         </div>
-        <div className={styles.stack}>
+        <div className={record.stack}>
           <Stands invoice={invoice} />
           <About invoice={invoice} />
           <Papers invoice={invoice} />
         </div>
       </div>
+      {asking === 'credit' ? <CreditDialog {...dialog} onCredit={(act) => void done(act)} /> : null}
+      {asking === 'pay' ? <NotePayment {...dialog} onNote={(act) => void done(act)} /> : null}
+      {asking === 'again' ? <IssueAgain {...dialog} onIssue={(act) => void done(act)} /> : null}
     </>
   );
+}
+
+type Asked = 'pay' | 'credit' | 'again';
+
+/** What can be done with it now, the usual first. */
+function useNextActs(invoice: DeskInvoice): readonly Asked[] {
+  const may = useMay();
+  const { Kind, Open, State, MayBeIssuedAgain } = invoice;
+  if (Kind === 'CreditNote') return [];
+  const all: readonly (Asked | false)[] = [
+    Open > 0 && (may('money.write') || may('money.take')) && 'pay',
+    MayBeIssuedAgain && may('money.write') && 'again',
+    State !== 'Credited' && may('money.write') && 'credit',
+  ];
+  return all.filter((act) => act !== false);
 }
 
 function Stands({ invoice }: { readonly invoice: DeskInvoice }) {
@@ -152,29 +205,63 @@ function About({ invoice }: { readonly invoice: DeskInvoice }) {
   );
 }
 
-function Received({ invoice }: { readonly invoice: DeskInvoice }) {
+function Received({
+  invoice,
+  busy,
+  undo,
+}: {
+  readonly invoice: DeskInvoice;
+  readonly busy: boolean;
+  readonly undo: (paymentId: string) => void;
+}) {
   const t = useTranslations('office.invoice');
+  const global = useTranslations('shop.global');
   const format = useFormat();
+  const may = useMay();
   if (invoice.Kind === 'CreditNote') return null;
   const { PaidOnline, Payments } = invoice;
-  const rows = [
-    ...(PaidOnline === 0 ? [] : [{ key: 'online', term: t('paidOnline'), value: PaidOnline }]),
-    ...Payments.map(({ ID, At, Total }) => ({
-      key: ID,
-      term: format.day(format.dayOf(At)),
-      value: Total,
-    })),
-  ];
+  const mayUndo = may('money.write') || may('money.take');
+  const press = async (id: string, amount: string) => {
+    const isSure = await askConfirm({
+      id: `undo ${id}`,
+      title: t('undoTitle', { amount }),
+      text: t('undoText'),
+      yes: t('acts.undo'),
+      no: global('cancel'),
+    });
+    if (isSure === true) undo(id);
+  };
   return (
     <Panel title={t('received')}>
-      {rows.length === 0 ? (
-        <p className="soft">{t('nothingReceived')}</p>
-      ) : (
-        <SpecList
-          look="facts"
-          facts={rows.map(({ term, value }) => ({ term, value: format.money(value) }))}
-        />
-      )}
+      {PaidOnline === 0 && Payments.length === 0 ? <p className="soft">{t('nothingReceived')}</p> : null}
+      <ul className={styles.payments}>
+        {PaidOnline === 0 ? null : (
+          <li>
+            <span>{t('paidOnline')}</span> <b>{format.money(PaidOnline)}</b>
+          </li>
+        )}
+        {Payments.map(({ ID, Day, Total, Method, Note: note, By, IsUndo, MayBeUndone }) => (
+          <li key={ID}>
+            <span>
+              {format.day(Day as IsoDate)} {IsUndo ? t('isUndo') : t(`methods.${Method ?? 'UNKNOWN'}`)}{' '}
+              <span className="soft">{[note, By].filter((one) => one !== '').join(' · ')}</span>
+            </span>
+            <span>
+              {MayBeUndone && mayUndo ? (
+                <Button
+                  size="s"
+                  variant="quiet"
+                  busy={busy}
+                  onClick={() => void press(ID, format.money(Total))}
+                >
+                  {t('acts.undo')}
+                </Button>
+              ) : null}{' '}
+              <b>{format.money(Total)}</b>
+            </span>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }
@@ -199,7 +286,7 @@ function Papers({ invoice: { Documents } }: { readonly invoice: DeskInvoice }) {
   );
 }
 
-const told = new Set(['issue-invoice', 'issue-credit', 'note-payment', 'make-papers']);
+const told = new Set(['issue-invoice', 'issue-credit', 'note-payment', 'undo-payment', 'make-papers']);
 
 function History({ invoice }: { readonly invoice: DeskInvoice }) {
   const t = useTranslations('office.invoice');
@@ -207,7 +294,7 @@ function History({ invoice }: { readonly invoice: DeskInvoice }) {
   const format = useFormat();
   return (
     <Panel title={t('history')}>
-      <ol className={styles.log}>
+      <ol className={classNames(record.log, styles.log)}>
         {invoice.History.map(({ At, Action, By, Total }, index) => (
           <li key={`${At}${String(index)}`}>
             <time dateTime={At} className="soft">
@@ -216,7 +303,7 @@ function History({ invoice }: { readonly invoice: DeskInvoice }) {
             <div>
               <b>{t(`happened.${told.has(Action) ? (Action as 'note-payment') : 'other'}`)}</b>{' '}
               <span className="soft">{By.Name ?? by(By.Kind)}</span>
-              {Total === null ? null : <p className={styles.text}>{format.money(Total)}</p>}
+              {Total === null ? null : <p className={record.text}>{format.money(Total)}</p>}
             </div>
           </li>
         ))}

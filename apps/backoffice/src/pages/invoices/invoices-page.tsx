@@ -12,6 +12,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { InvoiceState } from '../../features/invoices/invoice-state.tsx';
+import { MoneyAreas } from '../../features/invoices/money-areas.tsx';
 import { isNarrowed, ListFilters } from '../../frame/list-filters.tsx';
 import { ListViews } from '../../frame/list-views.tsx';
 import { RecordList, SubLine } from '../../frame/list.tsx';
@@ -27,6 +28,7 @@ export function InvoicesPage() {
   return (
     <>
       <ScreenHead title={t('title')} note={t(`views.${search.View}`)} />
+      <MoneyAreas here="invoices" />
       <ListViews
         label={t('viewsLabel')}
         views={invoiceViewNames.map((view) => ({ view, label: t(`views.${view}`) }))}

@@ -1,6 +1,4 @@
 import type { IsoDate } from '@bivak/rules';
-import { balanceOf, notedSql, type OrderMoney, returnedSql } from '../../platform/database/invoice-money.ts';
-import { partsSql } from '../../platform/database/order-sql.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
@@ -18,43 +16,24 @@ export interface OverdueInvoice {
   readonly paymentReference: string | null;
 }
 
-interface DueInvoice extends OrderMoney {
-  number: string;
-  reservationId: string;
-  orderNo: string;
-  issuedOn: IsoDate;
-  dueOn: IsoDate;
-  grossCents: number;
-  payee: OverdueInvoice['payee'];
-  paymentReference: string | null;
-}
-
-// Joins orders, checkout and payments: how an invoice stands is one statement (docs/decisions/0032).
-const due = statement<DueInvoice>({
+const due = statement<OverdueInvoice>({
   number: 'text',
-  reservationId: 'text',
   orderNo: 'text',
   issuedOn: 'day',
   dueOn: 'day',
   grossCents: 'int',
+  openCents: 'int',
   payee: 'json',
   paymentReference: 'text?',
-  notedCents: 'int',
-  returnedCents: 'int',
-  checkoutPaidCents: 'int',
-  parts: 'json',
 })(`
-  select i.number, i.reservation_id as "reservationId", i.order_no as "orderNo", i.issued_on as "issuedOn",
-    i.due_on as "dueOn", i.gross_cents as "grossCents",
+  select i.number, i.order_no as "orderNo", i.issued_on as "issuedOn", i.due_on as "dueOn",
+    i.gross_cents as "grossCents", s.open_cents as "openCents",
     jsonb_build_object('name', i.seller ->> 'name', 'iban', i.seller ->> 'iban', 'bic', i.seller ->> 'bic') as payee,
-    i.payment_reference as "paymentReference", ${notedSql('r.id')} as "notedCents",
-    ${returnedSql('r.id')} as "returnedCents", c.paid_cents as "checkoutPaidCents", ${partsSql} as parts
+    i.payment_reference as "paymentReference"
   from $schema.customer k
   join $schema.invoice i on i.customer_id = k.id
-  join $schema.reservation r on r.id = i.reservation_id
-  join $schema.checkout c on c.id = r.checkout_id
-  where k.id = $1 and not k.lends_in_arrears and i.kind = 'invoice' and i.due_on < $2
-    and not exists (select from $schema.invoice n where n.credited_id = i.id and n.kind = 'credit')
+  join $schema.invoice_standing s on s.invoice_id = i.id
+  where k.id = $1 and not k.lends_in_arrears and s.state = 'open' and i.due_on < $2
   order by i.due_on, i.number
 `);
 
@@ -74,11 +53,8 @@ const exemption = statement<{ id: string; name: string; before: boolean }>({
 `);
 
 /** What a customer should have paid before today, the longest first; nothing of one who may lend all the same. */
-export async function overdueInvoices(db: Db, customerId: string, today: IsoDate): Promise<OverdueInvoice[]> {
-  const rows = await db.rows(due, [customerId, today]);
-  return rows
-    .map((row) => ({ ...row, openCents: balanceOf({ ...row, creditedCents: 0 }).openCents }))
-    .filter(({ openCents }) => openCents > 0);
+export function overdueInvoices(db: Db, customerId: string, today: IsoDate): Promise<OverdueInvoice[]> {
+  return db.rows(due, [customerId, today]);
 }
 
 /** Id and name of the customer with that number, or that id; undefined when there is none. */

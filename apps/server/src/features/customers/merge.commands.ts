@@ -2,7 +2,6 @@ import type { Context } from '../../platform/application/context.ts';
 import { once } from '../../platform/application/once.ts';
 import { type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
-import { balanceOf } from '../../platform/database/invoice-money.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { staleRecord } from '../../platform/events/latest-change.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
@@ -77,8 +76,7 @@ export const staffMergeCustomers = command(
 
 /** What somebody has to decide before; a rule that is broken says nothing of who is right. */
 function mergeFaults(stays: MergedCustomer, goes: MergedCustomer): RefusedField[] {
-  const owes = ({ invoices }: MergedCustomer) =>
-    invoices.some((one) => balanceOf({ ...one, creditedCents: 0 }).openCents > 0);
+  const owes = ({ invoices }: MergedCustomer) => invoices.length > 0;
   const differs = stays.vatNo !== '' && goes.vatNo !== '' && stays.vatNo !== goes.vatNo;
   return [
     // Each of both would be asked for what stands on the other's number.

@@ -1,6 +1,4 @@
 import type { StandingInvoice } from './staff-customer.sql.ts';
-import { notedSql, returnedSql } from '../../platform/database/invoice-money.ts';
-import { partsSql } from '../../platform/database/order-sql.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
@@ -39,13 +37,10 @@ const both = statement<MergedCustomer>({
   select u.id, u.version, u.number, coalesce(nullif(u.company_name, ''), trim(u.first_name || ' ' || u.last_name)) as name,
     coalesce(d.vat_no, '') as "vatNo", u.blocked_at is not null as "isBlocked",
     exists (select from $schema.sign_on_account g where g.customer_id = u.id) as "isGiven",
-    (select coalesce(jsonb_agg(jsonb_build_object('number', i.number, 'reservationId', i.reservation_id, 'dueOn', i.due_on,
-        'grossCents', i.gross_cents, 'notedCents', ${notedSql('r.id')}, 'returnedCents', ${returnedSql('r.id')},
-        'checkoutPaidCents', c.paid_cents, 'parts', ${partsSql})), '[]')
-      from $schema.invoice i join $schema.reservation r on r.id = i.reservation_id
-      join $schema.checkout c on c.id = r.checkout_id
-      where i.customer_id = u.id and i.kind = 'invoice'
-        and not exists (select from $schema.invoice n where n.credited_id = i.id and n.kind = 'credit')) as invoices
+    (select coalesce(jsonb_agg(jsonb_build_object('number', s.number, 'reservationId', s.reservation_id, 'dueOn', s.due_on,
+        'grossCents', s.gross_cents, 'openCents', s.open_cents)), '[]')
+      from $schema.invoice i join $schema.invoice_standing s on s.invoice_id = i.id
+      where i.customer_id = u.id and s.state = 'open') as invoices
   from $schema.customer u left join $schema.customer_detail d on d.customer_id = u.id
   where u.id = any($1::text[]) and ${thereSql}
 `);

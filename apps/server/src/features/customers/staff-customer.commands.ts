@@ -3,7 +3,6 @@ import type { Context } from '../../platform/application/context.ts';
 import { once } from '../../platform/application/once.ts';
 import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
-import { balanceOf } from '../../platform/database/invoice-money.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { staleRecord } from '../../platform/events/latest-change.ts';
 import { recordEvents, type WriteEvent } from '../../platform/events/record-event.ts';
@@ -33,7 +32,7 @@ import {
 export interface StaffCustomer {
   readonly row: StaffCustomerRow;
   readonly groups: readonly string[];
-  readonly invoices: readonly (StaffCustomerRow['invoices'][number] & { readonly openCents: number })[];
+  readonly invoices: StaffCustomerRow['invoices'];
   readonly openCents: number;
   readonly overdueCents: number;
   readonly orders: readonly (RecentOrder & { readonly daysLate: number })[];
@@ -55,9 +54,7 @@ export const staffOpenCustomer = command(
     if (found === undefined) return refuse('NotFound');
     const { head: row, orders, history } = found;
     const today = shop.zone.dayOf(now);
-    const invoices = row.invoices
-      .map((one) => ({ ...one, openCents: balanceOf({ ...one, creditedCents: 0 }).openCents }))
-      .filter(({ openCents }) => openCents > 0);
+    const { invoices } = row;
     const sum = (some: typeof invoices) => some.reduce((total, one) => total + one.openCents, 0);
     return {
       row,

@@ -1,6 +1,4 @@
 import type { IsoDate, ReservationStatus } from '@bivak/rules';
-import { notedSql, type OrderMoney, returnedSql } from '../../platform/database/invoice-money.ts';
-import { partsSql } from '../../platform/database/order-sql.ts';
 import type { Context } from '../../platform/application/context.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
@@ -24,12 +22,13 @@ export interface StaffPersonRow {
   readonly login: LoginState;
 }
 
-/** An invoice that nobody took back, with what says how much of it is open. */
-export interface StandingInvoice extends OrderMoney {
+/** An invoice of which something is open. */
+export interface StandingInvoice {
   readonly number: string;
   readonly reservationId: string;
   readonly dueOn: IsoDate;
   readonly grossCents: number;
+  readonly openCents: number;
 }
 
 export interface StaffCustomerRow extends CustomerFacts {
@@ -130,13 +129,11 @@ const head = statement<StaffCustomerRow>(headColumns)(`
       from $schema.contact k left join $schema.membership m on m.contact_id = k.id
       left join $schema.login l on l.id = m.login_id
       where k.customer_id = u.id and k.removed_at is null) as people,
-    (select coalesce(jsonb_agg(jsonb_build_object('number', i.number, 'reservationId', i.reservation_id, 'dueOn', i.due_on,
-        'grossCents', i.gross_cents, 'notedCents', ${notedSql('r.id')}, 'returnedCents', ${returnedSql('r.id')},
-        'checkoutPaidCents', c.paid_cents, 'parts', ${partsSql}) order by i.due_on, i.number), '[]')
-      from $schema.invoice i join $schema.reservation r on r.id = i.reservation_id
-      join $schema.checkout c on c.id = r.checkout_id
-      where i.customer_id = u.id and i.kind = 'invoice'
-        and not exists (select from $schema.invoice n where n.credited_id = i.id and n.kind = 'credit')) as invoices,
+    (select coalesce(jsonb_agg(jsonb_build_object('number', s.number, 'reservationId', s.reservation_id, 'dueOn', s.due_on,
+        'grossCents', s.gross_cents, 'openCents', s.open_cents)
+        order by s.due_on, s.number), '[]')
+      from $schema.invoice i join $schema.invoice_standing s on s.invoice_id = i.id
+      where i.customer_id = u.id and s.state = 'open') as invoices,
     (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'subject', t.subject, 'lastAt', ${epoch('t.last_message_at')},
         'waits', t.waits) order by t.last_message_at desc, t.id), '[]')
       from (select t.* from $schema.conversation t

@@ -1,4 +1,6 @@
 export { invoiceJobs, invoicesCheckSweep } from './invoices.jobs.ts';
+export { bankAdminRoutes } from './bank-admin.routes.ts';
+export { booksAdminRoutes } from './books-admin.routes.ts';
 export { invoicesAdminRoutes } from './invoices-admin.routes.ts';
 export { invoicesRoutes } from './invoices.routes.ts';
 

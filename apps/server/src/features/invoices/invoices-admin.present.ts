@@ -1,10 +1,17 @@
-import type { DeskInvoice, DeskInvoiceRow, InvoiceStateName } from '@bivak/contract/admin';
+import type {
+  DeskInvoice,
+  DeskInvoiceRow,
+  InvoiceActed as ActedOnWire,
+  InvoiceStateName,
+} from '@bivak/contract/admin';
+import type { RateTotal } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import { money } from '../pricing/index.ts';
 import type { Party } from './invoice.ts';
+import type { InvoiceActed } from './staff-invoice-acts.ts';
 import type { StaffInvoice } from './staff-invoices.queries.ts';
-import type { InvoiceEvent, StaffInvoiceRow } from './staff-invoices.sql.ts';
+import type { InvoiceEvent, StaffInvoiceRow, StaffPayment } from './staff-invoices.sql.ts';
 
 export function presentDeskRow(row: StaffInvoiceRow, { shop, now }: Context): DeskInvoiceRow {
   return {
@@ -49,27 +56,81 @@ export function presentDeskInvoice(found: StaffInvoice, context: Context): DeskI
       VATPercent: line.vatBp / 100,
       TotalExcVAT: money(line.netCents),
       TotalIncVAT: money(line.grossCents),
+      Credited: money(more.takenBack[String(line.position)] ?? 0),
     })),
-    VATTotals: invoice.vat.map(({ vatBp, netCents, vatCents }) => ({
-      VATPercent: vatBp / 100,
-      TotalExcVAT: money(netCents),
-      VAT: money(vatCents),
-    })),
+    VATTotals: presentRates(invoice.vat),
     TotalRounding: money(invoice.roundingCents),
     Deposit: money(invoice.depositCents),
     TooMuch: money(Math.max(0, more.receivedCents - dueCents)),
     PaidOnline: money(Math.max(0, more.receivedCents - more.notedCents)),
-    Payments: more.payments.map(({ id, at, cents }) => ({
-      ID: id,
-      At: shop.zone.format(at),
-      Total: money(cents),
-    })),
+    Payments: more.payments.map((payment) => presentPayment(payment, context)),
+    MayBeIssuedAgain: more.state === 'credited' && !more.isFollowed,
     Documents: documents.map(({ kind, name, fileId }) => ({
       Kind: kind,
       FileName: name,
       AttachmentUrl: fileAddress(key, shop.id, fileId, now),
     })),
     History: history.map((event) => presentEvent(event, context)),
+  };
+}
+
+export function presentInvoiceActed({
+  number,
+  version,
+  openCents,
+  document,
+  mails,
+}: InvoiceActed): ActedOnWire {
+  return {
+    ID: number,
+    Version: version,
+    Effects: {
+      Open: { From: money(openCents.from), To: money(openCents.to) },
+      Document: document === null ? null : presentDraft(document),
+      Mails: [...mails],
+    },
+  };
+}
+
+function presentDraft({
+  number,
+  draft,
+}: NonNullable<InvoiceActed['document']>): NonNullable<ActedOnWire['Effects']['Document']> {
+  return {
+    ID: number,
+    Kind: draft.kind === 'credit' ? 'CreditNote' : 'Invoice',
+    Lines: draft.lines.map(({ description, qty, netCents, grossCents }) => ({
+      Description: description,
+      Amount: qty,
+      TotalExcVAT: money(netCents),
+      TotalIncVAT: money(grossCents),
+    })),
+    VATTotals: presentRates(draft.vat),
+    TotalExcVAT: money(draft.netCents),
+    TotalRounding: money(draft.roundingCents),
+    TotalIncVAT: money(draft.grossCents),
+  };
+}
+
+function presentRates(vat: readonly RateTotal[]): DeskInvoice['VATTotals'] {
+  return vat.map(({ vatBp, netCents, vatCents }) => ({
+    VATPercent: vatBp / 100,
+    TotalExcVAT: money(netCents),
+    VAT: money(vatCents),
+  }));
+}
+
+function presentPayment(payment: StaffPayment, { shop: { zone } }: Context): DeskInvoice['Payments'][number] {
+  return {
+    ID: payment.id,
+    At: zone.format(payment.at),
+    Day: payment.paidOn ?? zone.dayOf(payment.at),
+    Total: money(payment.cents),
+    Method: payment.method,
+    Note: payment.note,
+    By: payment.by,
+    IsUndo: payment.undoes !== null,
+    MayBeUndone: payment.undoes === null && !payment.isUndone,
   };
 }
 

@@ -114,14 +114,36 @@ const lastOfOrder = statement<LastInvoice>({ id: 'text', number: 'text', follows
   select i.id, i.number, b.number as "followsNumber"
   from $schema.invoice i
   left join $schema.invoice b on b.id = i.follows_id
-  left join $schema.invoice n on n.credited_id = i.id and n.kind = 'credit'
   where i.reservation_id = $1 and i.kind = 'invoice'
-    and not exists (select from $schema.invoice anew where anew.follows_id = n.id)
+    and not exists (select from $schema.invoice n join $schema.invoice anew on anew.follows_id = n.id
+      where n.credited_id = i.id)
 `);
 
 const creditOf = statement({ id: 'text', number: 'text' })(`
-  select id, number from $schema.invoice where credited_id = $1 and kind = 'credit'
+  select n.id, n.number from $schema.invoice n join $schema.invoice_standing s on s.invoice_id = n.credited_id
+  where n.credited_id = $1 and n.kind = 'credit' and s.state = 'credited'
+  order by n.issued_at desc, n.number desc limit 1
 `);
+
+/** The credit notes of an invoice, the first one first; amounts are below zero, as they stand. */
+const creditsOf = statement<CreditFigures>({
+  vat: 'json',
+  netCents: 'int',
+  roundingCents: 'int',
+  grossCents: 'int',
+  lines: 'json',
+})(`
+  select n.vat, n.net_cents as "netCents", n.rounding_cents as "roundingCents", n.gross_cents as "grossCents", (
+      select coalesce(jsonb_agg(jsonb_build_object('position', l.position, 'qty', l.qty, 'vatBp', l.vat_bp,
+        'netCents', l.net_cents, 'grossCents', l.gross_cents) order by l.position), '[]')
+      from $schema.invoice_line l where l.invoice_id = n.id
+    ) as lines
+  from $schema.invoice n where n.credited_id = $1 and n.kind = 'credit' order by n.issued_at, n.number
+`);
+
+export interface CreditFigures extends Pick<Invoice, 'vat' | 'netCents' | 'roundingCents' | 'grossCents'> {
+  lines: readonly Pick<InvoiceLine, 'position' | 'qty' | 'vatBp' | 'netCents' | 'grossCents'>[];
+}
 
 /** With the lines it is all that documents are made of. */
 export async function readInvoice(
@@ -145,7 +167,11 @@ export function findLastInvoice(db: Db, reservationId: string): Promise<LastInvo
   return db.first(lastOfOrder, [reservationId]);
 }
 
-/** The one credit note of an invoice. */
+export function readCreditsOf(db: Db, invoiceId: string): Promise<CreditFigures[]> {
+  return db.rows(creditsOf, [invoiceId]);
+}
+
+/** The credit note with which nothing is left of an invoice; undefined while something is. */
 export function findCreditOf(db: Db, invoiceId: string): Promise<{ id: string; number: string } | undefined> {
   return db.first(creditOf, [invoiceId]);
 }
@@ -156,7 +182,7 @@ export interface ListedInvoice extends OrderMoney {
   number: string;
   kind: Invoice['kind'];
   creditedNumber: string | null;
-  /** The number of the credit note that takes it back. */
+  /** The number of the latest credit note that takes something of it back. */
   creditNumber: string | null;
   replacedNumber: string | null;
   reservationId: string;
@@ -182,15 +208,18 @@ const listed = `
     i.buyer ->> 'name' as "buyerName", i.issued_on as "issuedOn", i.due_on as "dueOn", i.currency,
     i.net_cents as "netCents", i.gross_cents as "grossCents",
     num_nulls(i.seller #>> '{address,id}', i.seller ->> 'vatNo', i.buyer #>> '{address,id}') = 0 as "hasUbl",
-    n.number as "creditNumber", coalesce(-n.gross_cents, 0) as "creditedCents",
-    case when exists (select from $schema.invoice anew where anew.follows_id = n.id) then 0
-      else ${notedSql('r.id')} end as "notedCents",
+    n.number as "creditNumber", coalesce(n.cents, 0)::bigint as "creditedCents",
+    case when coalesce(n."isFollowed", false) then 0 else ${notedSql('r.id')} end as "notedCents",
     ${returnedSql('r.id')} as "returnedCents",
     c.paid_cents as "checkoutPaidCents", ${partsSql} as parts
   ${from}
   join $schema.reservation r on r.id = i.reservation_id
   join $schema.checkout c on c.id = r.checkout_id
-  left join $schema.invoice n on n.credited_id = i.id and n.kind = 'credit'`;
+  left join lateral (
+    select (array_agg(one.number order by one.issued_at desc, one.number desc))[1] as number, -sum(one.gross_cents) as cents,
+      bool_or(exists (select from $schema.invoice anew where anew.follows_id = one.id)) as "isFollowed"
+    from $schema.invoice one where one.credited_id = i.id and one.kind = 'credit'
+  ) n on true`;
 
 /** Those of one order, by its id or its number, are statements of their own: they read none of other orders. */
 const own = {
@@ -238,15 +267,62 @@ export function findListed(db: Db, number: string): Promise<ListedInvoice | unde
 }
 
 const insertPayment = statement(`
-  insert into $schema.invoice_payment (id, invoice_id, cents, noted_at) values ($1, $2, $3, $4)
+  insert into $schema.invoice_payment (id, invoice_id, cents, noted_at, method, paid_on, note, by, undoes, bank_line_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 `);
 
-export async function writePayment(
+export type NotedMethod = 'TRANSFER' | 'CASH' | 'TERMINAL' | 'OTHER';
+
+export interface NewPayment {
+  readonly id: string;
+  readonly invoiceId: string;
+  readonly cents: number;
+  readonly method?: NotedMethod | null;
+  readonly paidOn?: IsoDate | null;
+  readonly note?: string;
+  readonly by?: string;
+  /** The payment that was a mistake. */
+  readonly undoes?: string;
+  /** The entry of a statement of the bank that it came with. */
+  readonly bankLineId?: string | null;
+}
+
+export async function writePayment(db: Db, payment: NewPayment, now: EpochMs): Promise<void> {
+  const { id, invoiceId, cents, method = null, paidOn = null, note = '', by = '' } = payment;
+  const { undoes = null, bankLineId = null } = payment;
+  const values = [id, invoiceId, cents, instant(now), method, paidOn, note, by, undoes, bankLineId];
+  await db.rows(insertPayment, values);
+}
+
+interface FoundPayment {
+  invoiceId: string;
+  cents: number;
+  method: NotedMethod | null;
+  bankLineId: string | null;
+  /** It was taken back, or is itself what takes another back. */
+  isUndone: boolean;
+}
+
+const paymentById = statement<FoundPayment>({
+  invoiceId: 'text',
+  cents: 'int',
+  method: 'text?',
+  bankLineId: 'text?',
+  isUndone: 'bool',
+})(`
+  select p.invoice_id as "invoiceId", p.cents, p.method, p.bank_line_id as "bankLineId", p.undoes is not null or exists (
+      select from $schema.invoice_payment u where u.undoes = p.id
+    ) as "isUndone"
+  from $schema.invoice_payment p join $schema.invoice i on i.id = p.invoice_id
+  where p.id = $1 and i.reservation_id = $2
+`);
+
+/** One that was noted for an order, whichever of its invoices it came for. */
+export function findPayment(
   db: Db,
-  { id, invoiceId, cents }: { readonly id: string; readonly invoiceId: string; readonly cents: number },
-  now: EpochMs,
-): Promise<void> {
-  await db.rows(insertPayment, [id, invoiceId, cents, instant(now)]);
+  { id, reservationId }: { readonly id: string; readonly reservationId: string },
+): Promise<FoundPayment | undefined> {
+  return db.first(paymentById, [id, reservationId]);
 }
 
 /** A series as who issues last left it; no day before its first invoice. */

@@ -3,7 +3,10 @@ import type { ShopConfig } from '@bivak/contract/shop-config';
 import {
   addDays,
   businessNumber,
+  type Cents,
   cents,
+  type Charged,
+  creditPart,
   electronicAddress,
   iban,
   paymentReference,
@@ -11,6 +14,7 @@ import {
   type VatBasis,
   vatNumber,
 } from '@bivak/rules';
+import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { receivedCents } from '../../platform/database/invoice-money.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
@@ -27,6 +31,7 @@ import {
   invoiceLines,
   lockInvoice,
   raiseSeries,
+  readCreditsOf,
   takeSeries,
   writeInvoice,
   writePayment,
@@ -96,18 +101,99 @@ export function withCharges(
   return { order: { ...order, vat: [...perRate], netCents, grossCents, roundingCents }, lines: all };
 }
 
-/** Takes an invoice back within a transaction that has locked it. */
+/** What is asked to be taken back: cents with VAT by the line's position, or all that is left. */
+export type CreditAsked = ReadonlyMap<number, Cents> | null;
+
+export interface Credited {
+  readonly id: string;
+  readonly number: string;
+  readonly draft: InvoiceDraft;
+}
+
+/** Takes an invoice back, in parts or all that is left of it, within a transaction that has locked it. */
+export async function creditInvoice(
+  transaction: Transaction,
+  parts: Parts,
+  invoice: Invoice,
+  { asked, reason }: { readonly asked: CreditAsked; readonly reason: string | null },
+): Promise<Credited | Refusal> {
+  const [lines, credits] = await Promise.all([
+    invoiceLines(transaction, invoice.id),
+    readCreditsOf(transaction, invoice.id),
+  ]);
+  const result = creditPart(chargedOf({ ...invoice, lines }), takenBack(credits), asked);
+  if (!result.ok) {
+    const params = { mostCents: result.leftCents };
+    if (result.position === null) return refuse('NothingToCredit');
+    return refuse('AmountTooHigh', {
+      params,
+      fields: [{ field: `lines.${result.position}`, reason: 'more-than-left' }],
+    });
+  }
+  const draft = newCreditNote(invoice, lines, { credit: result.credit, reason });
+  const { id, number } = await issueInvoice(transaction, parts, draft, 0);
+  return { id, number, draft };
+}
+
+/** Takes back all that is left of an invoice; said again for one of which nothing is. */
 export async function creditWhole(
   transaction: Transaction,
   parts: Parts,
   invoice: Invoice,
   reason: string | null,
-): Promise<{ readonly number: string }> {
+): Promise<{ readonly number: string } | Refusal> {
   const standing = await findCreditOf(transaction, invoice.id);
   if (standing !== undefined) return { number: standing.number };
-  const lines = await invoiceLines(transaction, invoice.id);
-  const { number } = await issueInvoice(transaction, parts, newCreditNote(invoice, lines, reason), 0);
-  return { number };
+  const done = await creditInvoice(transaction, parts, invoice, { asked: null, reason });
+  return isRefusal(done) ? done : { number: done.number };
+}
+
+type Figures = Pick<Invoice, 'vat' | 'netCents' | 'roundingCents' | 'grossCents'> & {
+  readonly lines: readonly Pick<InvoiceLine, 'position' | 'qty' | 'vatBp' | 'netCents' | 'grossCents'>[];
+};
+
+/** In cents of the rules. */
+function chargedOf({ lines, vat, netCents, roundingCents, grossCents }: Figures): Charged {
+  return {
+    lines: lines.map((line) => ({
+      ...line,
+      netCents: cents(line.netCents),
+      grossCents: cents(line.grossCents),
+    })),
+    vat,
+    netCents: cents(netCents),
+    roundingCents: cents(roundingCents),
+    grossCents: cents(grossCents),
+  };
+}
+
+/** All that credit notes took back, above zero. */
+export function takenBack(credits: readonly Figures[]): Charged {
+  const sum = (of: 'netCents' | 'roundingCents' | 'grossCents') =>
+    cents(0 - credits.reduce((all, one) => all + one[of], 0));
+  const rates = new Map<number, { netCents: number; vatCents: number }>();
+  for (const { vat } of credits)
+    for (const { vatBp, netCents, vatCents } of vat) {
+      const so = rates.get(vatBp) ?? { netCents: 0, vatCents: 0 };
+      rates.set(vatBp, { netCents: so.netCents - netCents, vatCents: so.vatCents - vatCents });
+    }
+  return {
+    lines: credits.flatMap(({ lines }) =>
+      lines.map((line) => ({
+        ...line,
+        netCents: cents(0 - line.netCents),
+        grossCents: cents(0 - line.grossCents),
+      })),
+    ),
+    vat: [...rates].map(([vatBp, rate]) => ({
+      vatBp,
+      netCents: cents(rate.netCents),
+      vatCents: cents(rate.vatCents),
+    })),
+    netCents: sum('netCents'),
+    roundingCents: sum('roundingCents'),
+    grossCents: sum('grossCents'),
+  };
 }
 
 interface PastInvoice {
@@ -224,14 +310,15 @@ function newInvoice(
   };
 }
 
-/** All of an invoice taken back, to the cent: the same parties and lines, each amount the other way round. */
+/** What of an invoice is taken back: the same parties and lines, each amount the other way round. */
 export function newCreditNote(
   invoice: Invoice,
   lines: readonly InvoiceLine[],
-  reason: string | null,
+  { credit, reason }: { readonly credit: Charged; readonly reason: string | null },
 ): InvoiceDraft {
   const { reservationId, customerId, contactId, contactName, language, seller, buyer } = invoice;
   const { orderNo, reference, startDay, endDay, currency } = invoice;
+  const described = new Map(lines.map((line) => [line.position, line]));
   return {
     kind: 'credit',
     creditedId: invoice.id,
@@ -249,20 +336,24 @@ export function newCreditNote(
     startDay,
     endDay,
     currency,
-    vat: invoice.vat.map(({ vatBp, netCents, vatCents }) => ({
+    vat: credit.vat.map(({ vatBp, netCents, vatCents }) => ({
       vatBp,
       netCents: cents(0 - netCents),
       vatCents: cents(0 - vatCents),
     })),
-    netCents: 0 - invoice.netCents,
-    roundingCents: 0 - invoice.roundingCents,
-    grossCents: 0 - invoice.grossCents,
+    netCents: 0 - credit.netCents,
+    roundingCents: 0 - credit.roundingCents,
+    grossCents: 0 - credit.grossCents,
     paidCents: 0,
     depositCents: 0,
-    lines: lines.map((line) => ({
-      ...line,
-      netCents: 0 - line.netCents,
-      grossCents: 0 - line.grossCents,
+    lines: credit.lines.map(({ position, qty, vatBp, netCents, grossCents }) => ({
+      position,
+      itemId: described.get(position)?.itemId ?? '',
+      description: described.get(position)?.description ?? '',
+      qty,
+      vatBp,
+      netCents: 0 - netCents,
+      grossCents: 0 - grossCents,
     })),
   };
 }

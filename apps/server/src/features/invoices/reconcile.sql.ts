@@ -45,11 +45,15 @@ const totals = statement<InvoiceFault>({ kind: 'text', subject: 'text' })(`
     or i.gross_cents <> i.net_cents + rates.vat + i.rounding_cents
 `);
 
-/** A credit note takes back what its invoice charged, and nothing else; what follows it is of the same order. */
+/** Credit notes take back no more than their invoice charged; what follows one is of the same order, of which nothing is left. */
 const credits = statement<InvoiceFault>({ kind: 'text', subject: 'text' })(`
-  select 'invoice-credit' as kind, c.number as subject
-  from $schema.invoice c join $schema.invoice i on i.id = c.credited_id
-  where c.gross_cents + i.gross_cents <> 0 or c.net_cents + i.net_cents <> 0 or i.kind <> 'invoice'
+  select 'invoice-credit' as kind, i.number as subject
+  from (
+    select n.credited_id, sum(n.gross_cents) as gross, sum(n.net_cents) as net
+    from $schema.invoice n where n.kind = 'credit' group by n.credited_id
+  ) taken join $schema.invoice i on i.id = taken.credited_id
+  where i.kind <> 'invoice' or i.gross_cents + taken.gross < 0 or i.net_cents + taken.net < 0
+    or (i.gross_cents + taken.gross = 0) <> (i.net_cents + taken.net = 0)
   union
   select 'invoice-credit', i.number
   from $schema.invoice i join $schema.invoice c on c.id = i.follows_id

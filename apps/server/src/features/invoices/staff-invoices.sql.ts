@@ -5,6 +5,7 @@ import { type Sorted, sortedPages } from '../../platform/database/sorted-pages.t
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { likePattern } from '../../platform/database/typed-words.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
+import type { NotedMethod } from './invoices.sql.ts';
 
 /** `late` is what is open past its day. */
 export type InvoiceView = 'open' | 'late' | 'paid' | 'credit' | 'all';
@@ -151,7 +152,23 @@ export interface StaffInvoiceMore extends StaffInvoiceRow {
   invoiceId: string;
   notedCents: number;
   creditNotes: readonly { readonly number: string; readonly issuedOn: IsoDate; readonly cents: number }[];
-  payments: readonly { readonly id: string; readonly at: EpochMs; readonly cents: number }[];
+  payments: readonly StaffPayment[];
+  /** What was taken back by now, by the position of its line. */
+  takenBack: Readonly<Record<string, number>>;
+  /** A later invoice stands in for it. */
+  isFollowed: boolean;
+}
+
+export interface StaffPayment {
+  readonly id: string;
+  readonly at: EpochMs;
+  readonly cents: number;
+  readonly method: NotedMethod | null;
+  readonly paidOn: IsoDate | null;
+  readonly note: string;
+  readonly by: string;
+  readonly undoes: string | null;
+  readonly isUndone: boolean;
 }
 
 const more = statement<StaffInvoiceMore>({
@@ -160,6 +177,8 @@ const more = statement<StaffInvoiceMore>({
   notedCents: 'int',
   creditNotes: 'json',
   payments: 'json',
+  takenBack: 'json',
+  isFollowed: 'bool',
 })(`
   select ${rowSql}, s.invoice_id as "invoiceId", (
       select coalesce(sum(p.cents), 0) from $schema.invoice_payment p join $schema.invoice b on b.id = p.invoice_id
@@ -170,10 +189,19 @@ const more = statement<StaffInvoiceMore>({
       from $schema.invoice n where n.credited_id = i.id and n.kind = 'credit'
     ) as "creditNotes", (
       select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'at', (extract(epoch from p.noted_at) * 1000)::bigint,
-        'cents', p.cents) order by p.noted_at desc, p.id), '[]')
+        'cents', p.cents, 'method', p.method, 'paidOn', p.paid_on, 'note', p.note, 'by', p.by, 'undoes', p.undoes,
+        'isUndone', exists (select from $schema.invoice_payment u where u.undoes = p.id))
+        order by p.noted_at desc, p.id), '[]')
       from $schema.invoice_payment p join $schema.invoice b on b.id = p.invoice_id
       where b.reservation_id = s.reservation_id
-    ) as payments
+    ) as payments, (
+      select coalesce(jsonb_object_agg(one.position, one.cents), '{}')
+      from (select l.position, -sum(l.gross_cents) as cents
+        from $schema.invoice n join $schema.invoice_line l on l.invoice_id = n.id
+        where n.credited_id = i.id and n.kind = 'credit' group by l.position) one
+    ) as "takenBack", exists (
+      select from $schema.invoice n join $schema.invoice anew on anew.follows_id = n.id where n.credited_id = i.id
+    ) as "isFollowed"
   from $schema.invoice_standing s join $schema.invoice i on i.id = s.invoice_id
   where s.number = $1 and ${mineSql('$2')}
 `);
@@ -185,6 +213,28 @@ export function findStaffInvoice(
   warehouses: readonly string[] | null,
 ): Promise<StaffInvoiceMore | undefined> {
   return db.first(more, [number, warehouses]);
+}
+
+/** How an invoice stands, for whoever acts on it. */
+export interface Standing {
+  number: string;
+  state: StaffInvoiceRow['state'];
+  version: number;
+  openCents: number;
+}
+
+const standing = statement<Standing>({ number: 'text', state: 'text', version: 'int', openCents: 'int' })(`
+  select s.number, s.state, s.version, s.open_cents as "openCents" from $schema.invoice_standing s
+  where s.number = $1 and ${mineSql('$2')}
+`);
+
+/** Undefined for one of another warehouse, as for one that is not there. */
+export function findStanding(
+  db: Db,
+  number: string,
+  warehouses: readonly string[] | null,
+): Promise<Standing | undefined> {
+  return db.first(standing, [number, warehouses]);
 }
 
 export interface InvoiceEvent {
