@@ -241,6 +241,17 @@ describe('hours at the desk', () => {
     expect(told(await hits())).toEqual([]);
   });
 
+  test('who blocks days for one warehouse reads no names of the others’ customers', async () => {
+    const { number } = await numberOf(await desk.order({ [desk.item]: 1 }));
+    const range = { From: '2026-06-06', To: '2026-06-06', Reason: null };
+    const token = (warehouses: string[]) => anOperatorAtWork(desk.server, 'owner', { warehouses });
+    const of = async (warehouse: string) => aClient(office, host, await token([warehouse]));
+    const there = changed(await putRanges([range], '?DryRun=true', await of('noord')));
+    expect(told(there)).toEqual([`${number} period blocked`]);
+    const elsewhere = changed(await putRanges([range], '', await of('zuid')));
+    expect([elsewhere.Hits, elsewhere.HitCount]).toEqual([[], 0]);
+  });
+
   test('a change is taken back as long as nobody changed the hours since', async () => {
     const first = changed(await putAll({ ...none, ClosingDays: [closed('2026-06-05')] }));
     expect((await send('POST', `${base}/undo/${first.Undo?.ID}`, {})).status).toBe(200);

@@ -118,7 +118,7 @@ function changing(
   { keep, isDryRun, version }: Change,
   work: (transaction: Transaction, locked: LockedSettings) => Promise<Work | Refusal>,
 ): Promise<HoursChanged | Refusal> {
-  const { shop, now } = context;
+  const { shop, now, actor } = context;
   return inTransaction<HoursChanged | Refusal>(
     shop.database,
     async (transaction) => {
@@ -127,7 +127,7 @@ function changing(
       if (isRefusal(done)) return done;
       const hits = await readHits(transaction, {
         ...done.hits,
-        warehouses: null,
+        warehouses: OperatorScope.of(actor).warehouses,
         from: shop.zone.dayOf(now),
         withoutKept: false,
       });
