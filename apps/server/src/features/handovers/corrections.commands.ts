@@ -129,8 +129,7 @@ async function undoReturn(
   if (ids.length > 0) await takeSerialsOut(transaction, order.id, last, context.now);
   const away = await claimReturnedAgain(transaction, last.id);
   const lost = away.filter((leaf) => leaf.lost > 0).map((leaf) => ({ ...leaf, qty: -leaf.lost }));
-  if (context.shop.config.reservations.lateFeePercent > 0)
-    await waiveCharges(transaction, context, { actionId: last.id });
+  if (last.isCharged) await waiveCharges(transaction, context, { actionId: last.id });
   await loseStock(transaction, context, { reason: 'found', note: reason, pieces: lost });
   await noteMissing(transaction, away, context.now);
   return away;

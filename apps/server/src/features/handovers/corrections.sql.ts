@@ -4,10 +4,13 @@ import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { byWhom, type EventSource } from '../../platform/events/record-event.ts';
 import { perUnitSql } from '../orders/index.ts';
 
-const lastReturn = statement<LastReturn>({ id: 'text', at: 'instant', underway: 'int?' })(`
+const lastReturn = statement<LastReturn>({ id: 'text', at: 'instant', underway: 'int?', isCharged: 'bool' })(`
   select id, at, (
       select min(d.no) from $schema.damage_report d where d.action_id = a.id and d.state <> 'reported'
-    ) as underway from $schema.handover_action a
+    ) as underway, exists (
+      select from $schema.charge_line c where c.action_id = a.id and c.waived_at is null
+    ) as "isCharged"
+  from $schema.handover_action a
   where reservation_id = $1 and kind = 'take-back'
     and not exists (select from $schema.handover_action u where u.undoes = a.id)
   order by nth desc limit 1
@@ -141,6 +144,8 @@ export interface LastReturn {
   at: EpochMs;
   /** The number of a damage that it found and somebody looked at already. */
   underway: number | null;
+  /** It came late, and that was charged. */
+  isCharged: boolean;
 }
 
 export function findLastReturn(db: Db, orderId: string): Promise<LastReturn | undefined> {

@@ -133,6 +133,24 @@ describe('a step back', () => {
     expect(await desk.faults()).toEqual([]);
   });
 
+  test('a step back takes the late fee of a take-back along, also where the shop asks for none by now', async () => {
+    await desk.server.edit({ reservations: { lateFeePercent: 50 } });
+    await desk.anItem();
+    const key = await desk.order({ [item]: 1 });
+    desk.server.clock.now = at('2026-06-05T09:00+02:00');
+    allowed(await staffHandOut(desk.staff(), said(key)));
+    desk.server.clock.now = at('2026-06-20T09:00+02:00');
+    allowed(await staffTakeBack(desk.staff(), said(key)));
+    await desk.server.edit({});
+    allowed(await correct(key));
+    const { rows } = await desk.server.pool.query(
+      `select c.kind, c.waived_at is not null as waived from shop_feesthuis.charge_line c
+       join shop_feesthuis.reservation r on r.id = c.reservation_id where r.reservation_no = $1`,
+      [key],
+    );
+    expect(rows).toEqual([{ kind: 'late', waived: true }]);
+  });
+
   test('a step back is refused without a reason, before the first step, after the invoice, and where a damage was looked at', async () => {
     await desk.anItem();
     const key = await desk.order({ [item]: 2 });
