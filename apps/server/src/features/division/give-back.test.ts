@@ -5,6 +5,7 @@ import type { Client } from '../../testing/a-client.ts';
 import type { TestServer } from '../../testing/a-server.ts';
 import { aStaffMember } from '../../testing/a-staff-member.ts';
 import { findLedgerFaults } from '../availability/index.ts';
+import { staffCorrectOrder } from '../handovers/corrections.commands.ts';
 import { staffCloseOrder } from '../invoices/index.ts';
 import { aDividingShop, after, at, divided, groups, keep, published } from './testing/a-round.ts';
 
@@ -176,6 +177,10 @@ test('who gives back everything too late has a closed order, that its invoice is
   expect(await order()).toMatchObject({ status: 'Closed', gross: 0 });
   expect(await claimed()).toEqual({});
   expect(await mails('mail.request-given-back')).toBe(1);
+  // Nothing of it was ever out, so there is no take-back that the desk noted by mistake.
+  const corrected = await staffCorrectOrder(aStaffMember(server), { key: Order.Number, reason: 'vergist' });
+  expect(isRefusal(corrected) && corrected.code).toBe('TransitionRefused');
+  expect(await order()).toMatchObject({ status: 'Closed' });
   const invoiced = await staffCloseOrder(aStaffMember(server), { key: Order.Number, note: null });
   if (isRefusal(invoiced)) throw new Error(invoiced.code);
   const invoice = await one(

@@ -100,11 +100,14 @@ const undone: Readonly<Record<(typeof before)[keyof typeof before], Correct>> = 
 async function undoReturn(
   transaction: Transaction,
   context: BareContext,
-  { action, order, reason }: Undo,
+  { action, order, lines, reason }: Undo,
 ): Promise<Taken | Refusal> {
   const last = await findLastReturn(transaction, order.id);
   const kinds = ['in', 'damaged', 'lost'];
   if (last === undefined) {
+    // It was closed without the desk: what never went out is not out by mistake.
+    if (lines.every(({ out }) => out === 0))
+      return refuse('TransitionRefused', { params: { status: order.status } });
     await writeUndo(transaction, context, { ...action, undoes: null, kinds: [] });
     return [];
   }
