@@ -29,7 +29,7 @@ export async function addTents(
     lender,
     assigned,
   }: {
-    readonly offer: Omit<OfferRow, 'state' | 'at' | 'expiresAt' | 'endedAt'>;
+    readonly offer: Omit<OfferRow, 'state' | 'at' | 'expiresAt' | 'endedAt' | 'orderRevision'>;
     readonly request: LockedRequest;
     readonly lender: Lender;
     readonly assigned: AssignedOrder | null;

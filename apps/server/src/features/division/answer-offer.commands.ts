@@ -39,6 +39,9 @@ export const acceptOffer = command(
         return refuse('OfferOver', { params: { state: 'expired' } });
       const assigned = await standingOrder(transaction, context, request);
       if (isRefusal(assigned)) return assigned;
+      // Other days say all that the order has then: what it got since would be lost.
+      if (offer.orderRevision !== null && offer.orderRevision !== (assigned?.order.revision ?? 0))
+        return refuse('OfferOver', { params: { state: 'withdrawn' } });
       // What was held counts for nobody else: the stock is locked before it is summed again.
       await endOffer(transaction, context, offerId, 'accepted');
       const orderId = await addTents(transaction, context, { offer, request, lender, assigned });

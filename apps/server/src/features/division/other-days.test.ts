@@ -89,6 +89,21 @@ test('a group has better days held for a day at most: one at a time, the same pr
   expect(await count('claim', "kind = 'offer' and active")).toBe(0);
 });
 
+test('what is held of other days is over once somebody else changed the order, and takes nothing from it', async () => {
+  const before = await outcomeOf(late);
+  const { Shifts } = await free(late);
+  const { body } = await hold(late, Shifts[0]?.By ?? 0);
+  // why: the desk may change anything of an order; that it did is all that counts here.
+  await server.pool.query('update shop_feesthuis.reservation set revision = revision + 1 where id = $1', [
+    before?.Order?.ID,
+  ]);
+  const over = await groupOf(late).post(`/api/v2/shop/offers/${body.ID}/_accept`, {});
+  expect([over.status, over.body.Error.Code]).toEqual([409, 'OfferOver']);
+  const stands = await outcomeOf(late);
+  expect([stands?.Held, stands?.Pickup]).toEqual([before?.Held, before?.Pickup]);
+  expect((await groupOf(late).post(`/api/v2/shop/offers/${body.ID}/_decline`, {})).status).toBe(200);
+});
+
 test('what is held is accepted once in two tabs: camp, loan and tents move together, and the old days are free', async () => {
   const { Shifts } = await free(late);
   const [best] = Shifts;

@@ -188,7 +188,8 @@ async function offersOf(
     if (window === null || expiresAt === null) return [];
     const { startDay, endDay } = window;
     const offer = { id: randomUUID(), kind: 'given-back', requestId: id, items: tents } as const;
-    return [{ ...offer, startDay, endDay, camp: null, expiresAt, claims: window.claims(tents) }];
+    const claims = window.claims(tents);
+    return [{ ...offer, startDay, endDay, camp: null, expiresAt, orderRevision: null, claims }];
   });
 }
 

@@ -73,7 +73,8 @@ async function take(
     const made = { id: randomUUID(), kind: 'free', requestId, items, startDay, endDay } as const;
     const expiresAt = (context.now + hourMs) as EpochMs;
     // Nothing has to be held: it is taken in the same transaction.
-    await holdOffers(transaction, context, [{ ...made, camp: null, expiresAt, claims: [] }]);
+    const offered = { ...made, camp: null, expiresAt, orderRevision: null, claims: [] };
+    await holdOffers(transaction, context, [offered]);
     await endOffer(transaction, context, made.id, 'accepted');
     const offer = { ...made, firstDay: request.firstDay, lastDay: request.lastDay };
     const orderId = await addTents(transaction, context, { offer, request, lender, assigned });
@@ -110,7 +111,7 @@ export const holdOtherDays = command(
         return isSame ? { offerId: open.id } : refuse('OfferOpen');
       }
       if (look === null || found === undefined) return refuse('TentsGone');
-      return hold(transaction, context, look, found);
+      return hold(transaction, context, { ...look, version }, found);
     });
     if (isRefusal(held)) return held;
     return (await findOffer(shop.database, held.offerId)) ?? refuse('NotFound');
@@ -120,7 +121,7 @@ export const holdOtherDays = command(
 async function hold(
   transaction: Transaction,
   context: Context,
-  { request, round, standing, pickup }: Look,
+  { request, round, standing, pickup, version }: Look & Pick<OfRequest, 'version'>,
   { camp, rental, tents }: OtherDays,
 ): Promise<{ readonly offerId: string } | Refusal> {
   const { shop, now } = context;
@@ -138,7 +139,8 @@ async function hold(
   ) as EpochMs;
   const offer = { id: randomUUID(), kind: 'shift', requestId: request.id, items: tents } as const;
   const days = { startDay: rental.from, endDay: rental.to, camp };
-  const made = await holdOffers(transaction, context, [{ ...offer, ...days, expiresAt, claims }]);
+  const held = { ...offer, ...days, expiresAt, orderRevision: version, claims };
+  const made = await holdOffers(transaction, context, [held]);
   return made.length === 0 ? refuse('OfferOpen') : { offerId: offer.id };
 }
 

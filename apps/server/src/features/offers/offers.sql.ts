@@ -26,6 +26,8 @@ export interface OfferRow {
   at: EpochMs;
   expiresAt: EpochMs;
   endedAt: EpochMs | null;
+  /** Of other days, the revision of the order that it was made beside, 0 for none; null: it only adds to whatever there is. */
+  orderRevision: number | null;
 }
 
 const columns = {
@@ -41,10 +43,12 @@ const columns = {
   at: 'instant',
   expiresAt: 'instant',
   endedAt: 'instant?',
+  orderRevision: 'int?',
 } as const;
 
 const read = `o.id, o.kind, o.request_id as "requestId", o.items, o.start_day as "startDay", o.end_day as "endDay",
-  o.first_day as "firstDay", o.last_day as "lastDay", o.state, o.at, o.expires_at as "expiresAt", o.ended_at as "endedAt"`;
+  o.first_day as "firstDay", o.last_day as "lastDay", o.state, o.at, o.expires_at as "expiresAt", o.ended_at as "endedAt",
+  o.order_revision as "orderRevision"`;
 
 export interface NewOffer extends Omit<OfferRow, 'state' | 'at' | 'endedAt' | 'firstDay' | 'lastDay'> {
   /** Of the camp; null: as the request has them. */
@@ -58,11 +62,12 @@ export interface NewOffer extends Omit<OfferRow, 'state' | 'at' | 'endedAt' | 'f
  */
 const hold = statement({ id: 'text' })(`
   with made as (
-    insert into $schema.offer (id, kind, request_id, items, start_day, end_day, first_day, last_day, at, expires_at)
+    insert into $schema.offer (id, kind, request_id, items, start_day, end_day, first_day, last_day, at, expires_at,
+      order_revision)
     select n.id, n.kind, q.id, n.items, n."startDay", n."endDay", coalesce(n."firstDay", q.first_day),
-      coalesce(n."lastDay", q.last_day), $3, n."expiresAt"
+      coalesce(n."lastDay", q.last_day), $3, n."expiresAt", n."orderRevision"
     from jsonb_to_recordset($1::jsonb) as n(id text, kind text, "requestId" text, items jsonb, "startDay" date,
-      "endDay" date, "firstDay" date, "lastDay" date, "expiresAt" timestamptz)
+      "endDay" date, "firstDay" date, "lastDay" date, "expiresAt" timestamptz, "orderRevision" integer)
     join $schema.rental_request q on q.id = n."requestId"
     order by q.id
     on conflict (request_id) where state = 'open' do nothing
