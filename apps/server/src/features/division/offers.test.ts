@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withStatements } from '../../platform/database/count-statements.ts';
 import type { Client } from '../../testing/a-client.ts';
 import type { TestServer } from '../../testing/a-server.ts';
+import { aStaffContext } from '../../testing/a-staff-member.ts';
 import { findLedgerFaults } from '../availability/index.ts';
 import { endDueOffers } from '../offers/index.ts';
+import { staffEraseCustomer } from '../privacy/staff-privacy.commands.ts';
 import { keepOffers, staffOfferNow } from './reoffer.commands.ts';
 import {
   aDividingShop,
@@ -235,6 +237,32 @@ test('a batch that is cut off before its end has made no offer, and done again i
     [`2027-03-${String(day)}`],
   );
   expect(offers).toBe(made);
+});
+
+test('an association that is erased holds no offer and is offered nothing more', async () => {
+  await giveBack();
+  server.clock.now = hourOf('06:00');
+  await sweep();
+  const { n, offer } = await offered();
+  const customerId = `V${String(1_000_001 + n)}`;
+  const order = (await outcomeOf(n)).Order?.ID ?? null;
+  await server.pool.query("update shop_feesthuis.reservation set status = 'Cancelled' where id = $1", [
+    order,
+  ]);
+  await server.pool.query(
+    `update shop_feesthuis.claim set active = false where reservation_line_id in (
+       select id from shop_feesthuis.reservation_line where reservation_id = $1)`,
+    [order],
+  );
+  const { number } = await one('select number from shop_feesthuis.customer where id = $1', [customerId]);
+  const erased = await staffEraseCustomer(aStaffContext(server), { customerId, number });
+  expect(erased).toMatchObject({ id: customerId });
+  expect((await one('select state from shop_feesthuis.offer where id = $1', [offer.ID])).state).toBe(
+    'withdrawn',
+  );
+  expect(await count('claim', 'offer_id = $1 and active', [offer.ID])).toBe(0);
+  await staffOfferNow(ownerOf(server), { roundId });
+  expect(await count('offer', "request_id = $1 and state = 'open'", [ids[n]])).toBe(0);
 });
 
 test('what was divided again is kept with its proof, and the ledger has what orders and open offers have', async () => {

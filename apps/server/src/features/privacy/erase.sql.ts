@@ -141,6 +141,19 @@ const forget = statement({ reason: 'text?', hash: 'bytes?' })(`
       location_lat = case when $3::boolean then null else location_lat end,
       location_lon = case when $3::boolean then null else location_lon end
     where customer_id = $1 and (contact_id in (select id from gone) or exists (select from dissolved))
+  ), lapsed as (
+    -- Nobody is left to answer an offer: what it held is free.
+    update $schema.offer set state = 'withdrawn', ended_at = $5
+    where state = 'open' and exists (select from dissolved) and request_id in (
+      select id from $schema.rental_request where customer_id = $1)
+    returning id
+  ), unheld as (
+    update $schema.claim set active = false where active and offer_id in (select id from lapsed)
+  ), waited as (
+    insert into $schema.division_waiting as w (request_id, waits, at)
+    select id, false, $5 from $schema.rental_request
+    where customer_id = $1 and state = 'ASSIGNED' and exists (select from dissolved)
+    on conflict (request_id) do update set waits = false, at = excluded.at
   ), quoted as (
     update $schema.quote_version set message = '', decline_reason = '' where $3::boolean and reservation_id in (select id from ordered)
   ), begun as (
