@@ -169,6 +169,12 @@ const forget = statement({ reason: 'text?', hash: 'bytes?' })(`
     where reservation_id in (select id from ordered)
   ), sent as (
     delete from $schema.reservation_file where $3::boolean and reservation_id in (select id from ordered)
+  ), unnamed as (
+    -- An invoice stands as it was issued; it is found by its numbers alone, and where the customer stays by its name.
+    update $schema.invoice_standing s set words = $schema.folded(concat_ws(' ', i.number, i.order_no, i.payment_reference,
+      regexp_replace(i.payment_reference, '\\D', '', 'g'),
+      case when not $3::boolean then concat_ws(' ', i.reference, i.buyer ->> 'name') end))
+    from $schema.invoice i where i.id = s.invoice_id and s.reservation_id in (select id from ordered)
   ), bought as (
     update $schema.checkout o set person = ${emptied('o.person')}, address = null, request_hash = ''
     where o.id in (select checkout_id from ordered)
