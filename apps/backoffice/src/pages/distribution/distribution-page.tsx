@@ -22,6 +22,7 @@ import { NotFoundPage } from '../errors.tsx';
 import { Appeals } from './appeals.tsx';
 import { Before } from './before.tsx';
 import { CommitDialog } from './commit-dialog.tsx';
+import { Conflicts } from './conflicts.tsx';
 import styles from './distribution.module.css';
 import { Figures } from './figures.tsx';
 import { Groups } from './groups.tsx';
@@ -63,6 +64,7 @@ function Round({ round }: { readonly round: DivisionRound }) {
   const shownId = round.PublishedRunID ?? round.ProposalID;
   const proposal = round.Runs.find(({ ID }) => ID === shownId);
   const running = round.Runs.find(({ ID }) => ID === round.RunningID);
+  const latest = round.Runs.toSorted((a, b) => b.Number - a.Number)[0];
   const { data: shown } = useQuery({
     queryKey: ['divisions', round.ID, 'run', shownId],
     queryFn: ({ signal }) =>
@@ -155,6 +157,12 @@ function Round({ round }: { readonly round: DivisionRound }) {
           </div>
         </Note>
       )}
+      {latest !== undefined && (latest.State === 'refused' || latest.State === 'failed') ? (
+        <Note tone="bad">
+          <p>{t(latest.State === 'refused' ? 'latestRefused' : 'latestFailed', { number: latest.Number })}</p>
+          <Conflicts round={round} conflicts={latest.Conflicts} />
+        </Note>
+      ) : null}
       <div className={styles.columns}>
         <div className={styles.side}>
           <Policy round={round} />

@@ -306,6 +306,31 @@ describe('the distribution', () => {
     expect(screen.getByText('40 %')).toBeDefined();
   });
 
+  test('a run that promised more than there is says so above, days of the same figures at once', async () => {
+    const days = ['2027-07-09', '2027-07-10', '2027-07-11', '2027-07-12'];
+    const conflicts = days.map((Day, nth) => ({ ItemID: '2010', Day, Held: 21, Stock: nth < 3 ? 14 : 5 }));
+    const refused: DivisionRun = {
+      ...run,
+      ID: 'run-5',
+      Number: 5,
+      State: 'refused',
+      IsProved: false,
+      Conflicts: conflicts,
+    };
+    round = { ...proposed, Runs: [refused, ...proposed.Runs] };
+    await open();
+    expect(await screen.findByText(/^Berekening 5 kon niet: er is meer beloofd dan er is/u)).toBeDefined();
+    expect(
+      screen
+        .getAllByText(/21 beloofd/u)
+        .slice(0, 2)
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Seniortent, 9–11 jul: 21 beloofd, er zijn er 14.',
+      'Seniortent, 12 jul: 21 beloofd, er zijn er 5.',
+    ]);
+  });
+
   test('a limit is set with a public reason', async () => {
     const user = userEvent.setup();
     fake.on(setDivisionPin, () => ({ ID: round.ID, Version: 10, State: 'proposed' }));

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { Panel } from '../../frame/panel.tsx';
+import { Conflicts } from './conflicts.tsx';
 import { DiffTable } from './diff-table.tsx';
 import styles from './distribution.module.css';
 import { useRoundWords } from './round-words.ts';
@@ -26,7 +27,7 @@ const tones: Readonly<Record<DivisionRun['State'], Tone>> = {
 export function Runs({ round }: { readonly round: DivisionRound }) {
   const t = useTranslations('office.distribution');
   const format = useFormat();
-  const { nameOf, percent } = useRoundWords(round);
+  const { percent } = useRoundWords(round);
   const [other, setOther] = useState<DivisionRun | null>(null);
   const base = round.PublishedRunID ?? round.ProposalID;
   const when = (instant: string) => `${format.day(format.dayOf(instant))}, ${format.time(instant)}`;
@@ -53,21 +54,10 @@ export function Runs({ round }: { readonly round: DivisionRound }) {
             id: 'state',
             label: t('state'),
             weight: 2,
-            cell: ({ State, Conflicts }) => (
+            cell: ({ State, Conflicts: conflicts }) => (
               <>
                 <Pill tone={tones[State]}>{t(`runStates.${State}`)}</Pill>
-                {Conflicts.length === 0 ? null : (
-                  <p className="soft">
-                    {Conflicts.map(({ ItemID, Day, Held, Stock }) =>
-                      t('conflict', {
-                        tent: nameOf(ItemID),
-                        day: format.day(Day as never),
-                        held: Held,
-                        stock: Stock,
-                      }),
-                    ).join(' ')}
-                  </p>
-                )}
+                {conflicts.length === 0 ? null : <Conflicts round={round} conflicts={conflicts} />}
               </>
             ),
           },
