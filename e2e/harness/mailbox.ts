@@ -19,8 +19,10 @@ export async function mailsTo(address: string, count: number): Promise<readonly 
 }
 
 /** Waits for a mail with this subject; for an address that other journeys write to as well. */
-export async function mailAbout(address: string, subject: string): Promise<Mail> {
-  const found = async () => (await fetchMails(address)).findLast((mail) => mail.subject === subject);
+export async function mailAbout(address: string, subject: string | RegExp): Promise<Mail> {
+  const isAbout = (mail: Mail) =>
+    typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject);
+  const found = async () => (await fetchMails(address)).findLast(isAbout);
   await expect.poll(found, { timeout: 45_000 }).toBeDefined();
   return (await found()) as Mail;
 }

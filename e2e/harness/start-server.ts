@@ -29,19 +29,28 @@ export interface StartedServer {
  * Starts the product as it is: the real server with a production build, fresh demo data, the sandbox beside it. It
  * ends with this process, even when that is killed.
  */
-export async function startServer(): Promise<StartedServer> {
+export async function startServer({
+  clock = clockStart,
+  summer = null,
+}: {
+  readonly clock?: string;
+  /** How many made-up groups apply for a summer whose tents are divided, besides the demo's own; null: none is prepared. */
+  readonly summer?: number | null;
+} = {}): Promise<StartedServer> {
   await (cleared ??= removeLeftovers());
   const { basePort, release } = await claimPorts();
   const dataDir = makeDataFolder();
   const startedAt = Date.now();
-  const child = launch({
+  const settings = {
     PORT: String(basePort),
     BIVAK_DATA: dataDir,
-    BIVAK_CLOCK: clockStart,
+    BIVAK_CLOCK: clock,
     // A journey makes the orders that it looks at, and counts on the rest being free.
     BIVAK_DESK: 'empty',
     BIVAK_SHOPS: makeShopsFolder(dataDir, basePort),
-  });
+  };
+  if (summer !== null) await ended(launch('demo-division.ts', settings, ['--requests', String(summer)]));
+  const child = launch('main.ts', settings);
   let output = '';
   child.stdout?.on('data', (chunk) => (output += String(chunk)));
   child.stderr?.on('data', (chunk) => (output += String(chunk)));
@@ -61,18 +70,31 @@ export async function startServer(): Promise<StartedServer> {
   }
 }
 
-function launch(settings: Readonly<Record<string, string>>): ChildProcess {
+function launch(
+  program: string,
+  settings: Readonly<Record<string, string>>,
+  given: readonly string[] = [],
+): ChildProcess {
   const follow = new URL('../../scripts/lib/follow-starter.mjs', import.meta.url).href;
-  const main = join(root, 'apps', 'dev', 'src', 'main.ts');
+  const main = join(root, 'apps', 'dev', 'src', program);
   // Whatever a developer set for a server of their own does not count here.
   const ours = Object.entries(environment()).filter(
     ([name]) => !name.startsWith('BIVAK_') && !['DATABASE_URL', 'NODE_ENV'].includes(name),
   );
-  return spawn(nodePath(), ['--import', follow, main], {
+  return spawn(nodePath(), ['--import', follow, main, ...given], {
     cwd: root,
     env: { ...Object.fromEntries(ours), ...settings, BIVAK_STARTER: String(process.pid) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/** Rejects unless the program did what it was to do. */
+async function ended(child: ChildProcess): Promise<void> {
+  let said = '';
+  child.stdout?.on('data', (chunk) => (said += String(chunk)));
+  child.stderr?.on('data', (chunk) => (said += String(chunk)));
+  await once(child, 'exit');
+  if (child.exitCode !== 0) throw new Error(`It ended with status ${String(child.exitCode)}.\n${said}`);
 }
 
 async function answers(url: string, child: ChildProcess): Promise<void> {

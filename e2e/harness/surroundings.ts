@@ -33,6 +33,13 @@ export function publish(found: readonly Surroundings[]): void {
   process.env[name] = JSON.stringify(found);
 }
 
+/** This process meets another server from now on, until the answer is called. */
+export function useOnly(other: Surroundings): () => void {
+  const before = process.env[name];
+  process.env[name] = JSON.stringify(Array.from({ length: 64 }, () => other));
+  return () => void (process.env[name] = before);
+}
+
 export function surroundings(): Surroundings {
   const text = process.env[name];
   if (text === undefined) throw new Error('The server of the journeys was not started.');
