@@ -159,6 +159,7 @@ export const anOutcome: RequestOutcome = {
     { ItemID: '2090', Kind: 'stock', Amount: 1 },
   ],
   GivenBack: [],
+  Accepted: [],
   Pickup: '2027-07-09',
   Return: '2027-07-22',
   Order: { ID: 'r-1', Number: 'O2027-000021', Version: 1 },

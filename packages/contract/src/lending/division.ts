@@ -151,6 +151,16 @@ export const RequestOutcome = z.object({
       OwedIncVAT: Money,
     }),
   ),
+  /** What came since, of what others gave back or of what was free; of a shift the camp's new days and all that it has. */
+  Accepted: z.array(
+    z.object({
+      At: Moment,
+      Kind: z.enum(['given-back', 'free', 'shift']),
+      Tents: z.array(Count),
+      DateStart: Day,
+      DateEnd: Day,
+    }),
+  ),
   /** Days of fetching and bringing back; null with no tents. */
   Pickup: z.nullable(Day),
   Return: z.nullable(Day),

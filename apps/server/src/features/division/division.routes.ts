@@ -251,6 +251,13 @@ function presentOwn(outcome: OwnOutcome, context: Context): RequestOutcome {
       Tents: presentTents(tents, context),
       OwedIncVAT: money(owedCents),
     })),
+    Accepted: outcome.accepted.map(({ at, endedAt, kind, items, firstDay, lastDay }) => ({
+      At: shop.zone.format(endedAt ?? at),
+      Kind: kind,
+      Tents: presentTents(items, context).filter(({ Amount }) => Amount > 0),
+      DateStart: firstDay,
+      DateEnd: lastDay,
+    })),
     Offer: outcome.offer === null ? null : presentOffer(outcome.offer, context),
     Pickup: outcome.loan?.from ?? null,
     Return: outcome.loan?.to ?? null,

@@ -134,6 +134,9 @@ test('an offer that is accepted in two tabs, and by a colleague, is accepted onc
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await answer(n, offer.ID, 'accept')).status).toBe(200);
   expect(held(await outcomeOf(n), 'senior')).toBe(before + 1);
+  expect((await outcomeOf(n)).Accepted).toMatchObject([
+    { Kind: 'given-back', Tents: [{ Kind: 'senior', Amount: 1 }] },
+  ]);
   const late = await answer(n, offer.ID, 'decline');
   expect([late.status, late.body.Error.Code]).toEqual([409, 'OfferOver']);
   expect(await count('event', "action = 'offer-accepted' and after ->> 'offerId' = $1", [offer.ID])).toBe(1);

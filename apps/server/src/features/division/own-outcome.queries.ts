@@ -20,7 +20,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/application/refu
 import { query } from '../../platform/application/use-case.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { applicationsById, findToldRequest, rentalsIn } from '../lending/index.ts';
-import type { OfferRow } from '../offers/index.ts';
+import { acceptedOffers, type OfferRow } from '../offers/index.ts';
 import { ownNeed } from './division-input.ts';
 import { freeGiveBackDays } from './give-back.commands.ts';
 import { type GiveBackRow, readGiveBacks } from './give-backs.sql.ts';
@@ -93,6 +93,7 @@ export interface OwnOutcome {
   /** What of it the group has now, by item. */
   readonly held: Counts;
   readonly givenBack: readonly Pick<GiveBackRow, 'at' | 'tents' | 'owedCents'>[];
+  readonly accepted: readonly OfferRow[];
   /** Null with no tents. */
   readonly loan: Period | null;
   readonly order: { readonly id: string; readonly number: string; readonly revision: number } | null;
@@ -143,12 +144,13 @@ async function ownOutcome(
   const round = season === null ? undefined : await findRound(database, season.peak.from);
   const runId = round?.publishedRun ?? null;
   if (round === undefined || runId === null || request.state !== 'ASSIGNED') return { outcome: null };
-  const [file, applications, rentals, appeal, givenBack] = await Promise.all([
+  const [file, applications, rentals, appeal, givenBack, accepted] = await Promise.all([
     readRunFile(database, round.id, runId),
     applicationsById(database, [requestId], lending.tents),
     rentalsIn(database, context, { from: addDays(request.firstDay, -6), to: addDays(request.lastDay, 6) }),
     readAppealState(database, requestId),
     readGiveBacks(database, requestId),
+    acceptedOffers(database, requestId),
   ]);
   const own = file?.output.outcomes.find(({ id }) => id === requestId);
   const [application] = applications;
@@ -220,6 +222,7 @@ async function ownOutcome(
       steps: stepsOf(own, policy.guaranteedFirst && application.isGuaranteed),
       held: Object.fromEntries(policy.tents.map(({ id }) => [id, holding?.tents[id] ?? 0])),
       givenBack,
+      accepted,
       offer: offers.get(requestId) ?? null,
       loan: holding === undefined ? null : { from: holding.startDay, to: holding.endDay },
       order:

@@ -2,6 +2,7 @@ export { offersSweep } from './offers.jobs.ts';
 
 /** Whose feature it is about makes, answers and shows them, within its own transactions. */
 export {
+  acceptedOffers,
   countOffers,
   endDue,
   endOffer,

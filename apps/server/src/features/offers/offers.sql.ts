@@ -140,6 +140,15 @@ const latest = statement<OfferRow>(columns)(`
   where o.request_id = any($1) and o.kind = 'given-back' order by o.request_id, o.at desc, o.id
 `);
 
+const accepted = statement<OfferRow>(columns)(`
+  select ${read} from $schema.offer o where o.request_id = $1 and o.state = 'accepted' order by o.ended_at, o.id
+`);
+
+/** What a request said yes to, in this order. */
+export function acceptedOffers(db: Db, requestId: string): Promise<OfferRow[]> {
+  return db.rows(accepted, [requestId]);
+}
+
 export function findOffer(db: Db, id: string): Promise<OfferRow | undefined> {
   return db.first(one, [id]);
 }

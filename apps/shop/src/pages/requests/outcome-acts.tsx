@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
+import { useDayWords } from '../../features/lending/model/use-lending.ts';
 import { useTentList } from '../../features/lending/model/use-sentences.ts';
 import styles from './outcome.module.css';
 
@@ -53,7 +54,8 @@ export function OutcomeActs({ outcome }: { readonly outcome: RequestOutcome }) {
           ),
         ]),
   ];
-  if (cards.length === 0 && Appeal === null && outcome.GivenBack.length === 0) return null;
+  if (cards.length === 0 && Appeal === null && outcome.GivenBack.length + outcome.Accepted.length === 0)
+    return null;
   return (
     <section aria-labelledby="acts">
       <h2 id="acts">{t('now')}</h2>
@@ -69,23 +71,40 @@ export function OutcomeActs({ outcome }: { readonly outcome: RequestOutcome }) {
   );
 }
 
-/** What has become of the result. */
-function Since({ outcome: { GivenBack } }: { readonly outcome: RequestOutcome }) {
+/** What has become of the result, in the order in which it happened. */
+function Since({ outcome: { GivenBack, Accepted } }: { readonly outcome: RequestOutcome }) {
   const t = useTranslations('shop.lending.outcome.since');
   const format = useFormat();
+  const words = useDayWords();
   const listed = useTentList();
-  if (GivenBack.length === 0) return null;
+  const facts = (At: string, tents: RequestOutcome['Held']) => ({
+    day: format.day(format.dayOf(At), 'dayMonthLong'),
+    tents: listed(Object.fromEntries(tents.map(({ Kind, Amount }) => [Kind, Amount]))),
+  });
+  const told = [
+    ...GivenBack.map(({ At, Tents, OwedIncVAT }) => ({
+      At,
+      says: t(OwedIncVAT === 0 ? 'givenBack' : 'givenBackLate', {
+        ...facts(At, Tents),
+        owed: format.money(OwedIncVAT),
+      }),
+    })),
+    ...Accepted.map(({ At, Kind, Tents, DateStart, DateEnd }) => ({
+      At,
+      says: t(Kind === 'shift' ? 'moved' : 'added', {
+        ...facts(At, Tents),
+        days: words.rangeYear({ from: DateStart as IsoDate, to: DateEnd as IsoDate }),
+      }),
+    })),
+  ];
+  if (told.length === 0) return null;
   return (
     <ul className={styles.since}>
-      {GivenBack.map(({ At, Tents, OwedIncVAT }) => (
-        <li key={At}>
-          {t(OwedIncVAT === 0 ? 'givenBack' : 'givenBackLate', {
-            day: format.day(format.dayOf(At), 'dayMonthLong'),
-            tents: listed(Object.fromEntries(Tents.map(({ Kind, Amount }) => [Kind, Amount]))),
-            owed: format.money(OwedIncVAT),
-          })}
-        </li>
-      ))}
+      {told
+        .toSorted((a, b) => Date.parse(a.At) - Date.parse(b.At))
+        .map(({ At, says }) => (
+          <li key={`${At}${says}`}>{says}</li>
+        ))}
     </ul>
   );
 }

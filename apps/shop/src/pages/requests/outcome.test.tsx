@@ -235,6 +235,33 @@ test('an offer is declined after one more question, which says that the group ke
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Een aanbod' })).toBeNull());
 });
 
+test('what came since the result is told with its day, and a camp that was moved with its new days', async () => {
+  outcome = {
+    ...anOutcome,
+    Accepted: [
+      {
+        At: '2027-03-06T10:00:00+01:00',
+        Kind: 'given-back',
+        Tents: [{ ItemID: '2010', Kind: 'senior', Amount: 1 }],
+        DateStart: '2027-07-10',
+        DateEnd: '2027-07-20',
+      },
+      {
+        At: '2027-03-09T10:00:00+01:00',
+        Kind: 'shift',
+        Tents: [{ ItemID: '2010', Kind: 'senior', Amount: 4 }],
+        DateStart: '2027-07-12',
+        DateEnd: '2027-07-22',
+      },
+    ],
+  };
+  await openReservation();
+  await screen.findByText('Erbij gekomen op 6 maart: 1 seniortent.');
+  expect(
+    screen.getByText(/^Op 9 maart verplaatsten jullie het kamp: .*, met 4 seniortenten\.$/u),
+  ).not.toBeNull();
+});
+
 test('an offer that has ended meanwhile says so, and the page shows what stands', async () => {
   outcome = { ...anOutcome, Offer: anOffer };
   fake.on(acceptOffer, () => {
