@@ -49,7 +49,7 @@ export async function startServer({
     BIVAK_DESK: 'empty',
     BIVAK_SHOPS: makeShopsFolder(dataDir, basePort),
   };
-  if (summer !== null) await ended(launch('demo-division.ts', settings, ['--requests', String(summer)]));
+  if (summer !== null) await endOf(launch('demo-division.ts', settings, ['--requests', String(summer)]));
   const child = launch('main.ts', settings);
   let output = '';
   child.stdout?.on('data', (chunk) => (output += String(chunk)));
@@ -89,7 +89,7 @@ function launch(
 }
 
 /** Rejects unless the program did what it was to do. */
-async function ended(child: ChildProcess): Promise<void> {
+async function endOf(child: ChildProcess): Promise<void> {
   let said = '';
   child.stdout?.on('data', (chunk) => (said += String(chunk)));
   child.stderr?.on('data', (chunk) => (said += String(chunk)));
