@@ -151,7 +151,7 @@ export function ItemGrid({
   function countWords(): string {
     const { mode } = shop;
     if (filter.available) return t('list.countOnlyAvailable', { count: total, mode });
-    if (available === null) return t('list.count', { count: total });
+    if (available === null || total === 0) return t('list.count', { count: total });
     return t('list.countAvailable', { count: total, available: String(available), mode });
   }
 }
