@@ -14,7 +14,7 @@ import { readPeopleAddress } from './pages/people/people-search.ts';
 import { readDamagesAddress } from './pages/damages/damages-search.ts';
 import { readStockAddress, readStockItemAddress } from './pages/stock/stock-search.ts';
 import { readRequestsAddress } from './pages/requests/requests-search.ts';
-import { readSettingsAddress } from './pages/settings/settings-search.ts';
+import { readSettingsAddress, readVersionsAddress } from './pages/settings/settings-search.ts';
 import { readOrdersAddress } from './pages/orders/orders-search.ts';
 import { guarded, root } from './root-routes.ts';
 
@@ -290,6 +290,15 @@ const settings = createRoute({
   staticData: { access: 'settings.write|settings.tax' },
 });
 
+const settingVersions = createRoute({
+  getParentRoute: () => guarded,
+  path: '/settings/versions',
+  validateSearch: readVersionsAddress,
+  ...wordsOf('settings'),
+  component: lazyRouteComponent(() => import('./pages/settings/versions-page.tsx'), 'SettingVersionsPage'),
+  staticData: { access: 'settings.write|settings.tax' },
+});
+
 const settingsOf = createRoute({
   getParentRoute: () => guarded,
   path: '/settings/$area',
@@ -456,6 +465,7 @@ export const routeTree = root.addChildren([
     serial,
     hours,
     settings,
+    settingVersions,
     settingsOf,
     handover,
     scan,

@@ -154,6 +154,11 @@ export function isOfTheFile(name: string): boolean {
   return isWithin(settingsOfTheFile, name);
 }
 
+/** What stays with the file, each part as one. */
+export function fixedSettings(): readonly string[] {
+  return settingsOfTheFile;
+}
+
 function isWithin(names: readonly string[], name: string): boolean {
   return names.some((one) => name === one || name.startsWith(`${one}.`));
 }

@@ -13,6 +13,7 @@ export { checkShopConfig } from './check-shop-config.ts';
 export type { CheckedShopConfig } from './check-shop-config.ts';
 export type { DrawingConfig } from './drawing-config.ts';
 export {
+  fixedSettings,
   isEditable,
   isFieldOf,
   isOfTheFile,

@@ -1,9 +1,4 @@
-import {
-  changeSettings,
-  listSettings,
-  type StaffSetting,
-  type StaffSettingShape,
-} from '@bivak/contract/admin';
+import { changeSettings, type StaffSetting, type StaffSettingShape } from '@bivak/contract/admin';
 import { Button, EmptyState, Note, notify, TabLinks, TextField } from '@bivak/ui';
 import { isWireError, useErrorNotice, useFormat, useWrite } from '@bivak/web';
 import { WaitingPage } from '@bivak/web/client-page';
@@ -19,6 +14,7 @@ import { ScreenHead } from '../../frame/screen-head.tsx';
 import { type DraftOf, useDraft } from '../../frame/use-draft.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { useSettingWords } from './setting-words.ts';
+import { settingsQuery } from './settings-query.ts';
 import { placeOfSetting, settingAreas } from './settings-search.ts';
 import styles from './settings.module.css';
 import { type References, ShapeField } from './shape-field.tsx';
@@ -39,10 +35,7 @@ export function SettingsPage() {
 function useSettings() {
   const call = useCall();
   const client = useQueryClient();
-  const query = {
-    queryKey: ['settings'],
-    queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(listSettings, { signal }),
-  };
+  const query = settingsQuery(call);
   const { data, error, refetch } = useQuery(query);
   return { data, error, refetch, fresh: () => client.fetchQuery({ ...query, staleTime: 0 }) };
 }
@@ -68,7 +61,7 @@ function Standing({
   const words = useSettingWords();
   const failed = useErrorNotice();
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const base = valuesOf(all);
+  const base = valuesOf(all.filter(({ IsFixed }) => !IsFixed));
   const draft = useDraft<Values>('settings', base);
   const { q = '' } = useSearch({ strict: false });
   const { area } = useParams({ strict: false });
@@ -101,7 +94,8 @@ function Standing({
   const shown = parts.find((one) => one.area === area)?.area ?? parts[0]?.area;
   const found = placed
     .filter((one) => (q === '' ? one.area === shown : isAbout(q, one.setting)))
-    .toSorted((a, b) => a.rank - b.rank);
+    // What cannot be edited stands below.
+    .toSorted((a, b) => Number(a.setting.IsFixed) - Number(b.setting.IsFixed) || a.rank - b.rank);
   function isAbout(asked: string, setting: StaffSetting): boolean {
     const said = [
       words.nameOf(setting),
@@ -118,7 +112,14 @@ function Standing({
     all.find(({ Name }) => field === Name || field.startsWith(`${Name}.`) || field.startsWith(`${Name}[`));
   return (
     <>
-      <ScreenHead title={t('title')} />
+      <ScreenHead
+        title={t('title')}
+        actions={
+          <Link to="/settings/versions" search={{ Name: undefined }} className="link">
+            {t('versions')}
+          </Link>
+        }
+      />
       <div className={styles.stack}>
         <Search found={q === '' ? null : found.length} />
         {q === '' ? <Parts parts={parts.map((one) => one.area)} shown={shown} /> : null}
@@ -136,9 +137,13 @@ function Standing({
               <div className={styles.settings}>
                 {found
                   .filter((two) => two.area === one.area)
-                  .map(({ setting }) => (
-                    <Setting key={setting.Name} all={all} setting={setting} draft={draft} faults={faults} />
-                  ))}
+                  .map(({ setting }) =>
+                    setting.IsFixed ? (
+                      <Fixed key={setting.Name} setting={setting} />
+                    ) : (
+                      <Setting key={setting.Name} all={all} setting={setting} draft={draft} faults={faults} />
+                    ),
+                  )}
               </div>
             </Panel>
           ))}
@@ -152,7 +157,7 @@ function Standing({
           return setting === undefined ? String(value) : words.valueOf(setting, value);
         }}
         busy={write.busy}
-        reread={async () => valuesOf((await fresh()).Collection)}
+        reread={async () => valuesOf((await fresh()).Collection.filter(({ IsFixed }) => !IsFixed))}
         save={save}
         failed={failed}
       />
@@ -286,6 +291,16 @@ function Setting({
             ? t('asDefault')
             : t('default', { value: words.valueOf(setting, Default) })}
         </span>
+        {ChangedAt === null ? null : (
+          <Link
+            to="/settings/versions"
+            search={{ Name }}
+            className="link"
+            aria-label={t('versionsOf', { name })}
+          >
+            {t('history')}
+          </Link>
+        )}
         {isDefault || ChangedAt === null ? null : (
           <span>{t('changed', { day: format.day(format.dayOf(ChangedAt), 'shortYear') })}</span>
         )}
@@ -301,6 +316,25 @@ function Setting({
             {t('reset')}
           </Button>
         )}
+      </div>
+    </div>
+  );
+}
+
+/** What stands with shop.json is read here, and changed by whoever keeps the file. */
+function Fixed({ setting }: { readonly setting: StaffSetting }) {
+  const t = useTranslations('office.settings');
+  const words = useSettingWords();
+  const name = words.nameOf(setting);
+  return (
+    <div className={styles.setting} role="group" aria-label={name}>
+      <div>
+        <b>{name}</b>
+        <p className={styles.value}>{words.valueOf(setting, setting.Value)}</p>
+        <p className={styles.hint}>{words.effectOf(setting.Name)}</p>
+      </div>
+      <div className={styles.beside}>
+        <span>{t('fixed')}</span>
       </div>
     </div>
   );

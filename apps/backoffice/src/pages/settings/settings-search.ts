@@ -3,11 +3,16 @@ import { addressOf, words } from '../../frame/address.ts';
 /** What the address of the settings says beside their part. */
 export const readSettingsAddress = addressOf({ q: words });
 
+/** Of which setting the versions are. */
+export const readVersionsAddress = addressOf({ Name: words });
+
 /** Each part with what stands in it, by the beginning of its name, in the order of the screen. */
 export const settingAreas = [
   {
     area: 'business',
     names: [
+      'name',
+      'id',
       'contact.company',
       'contact.street',
       'contact.houseNumber',
@@ -19,6 +24,7 @@ export const settingAreas = [
       'contact.vatNo',
       'countries',
       'core.DefaultRegisterCountryID',
+      'mail',
       'contactForm.offered',
       'contactForm.phone',
       'labels',
@@ -26,11 +32,42 @@ export const settingAreas = [
   },
   {
     area: 'shop',
-    names: ['core.DisplayPricePolicy', 'style.priceMode', 'core.ItemsToShowInShop', 'errorsEnabled'],
+    names: [
+      'languages',
+      'defaultLanguage',
+      'timeZone',
+      'currency',
+      'origins',
+      'portOffset',
+      'embedOrigins',
+      'homepage',
+      'drawings',
+      'externalVideos',
+      'routes',
+      'terms',
+      'deployment',
+      'style.gridPageSize',
+      'style.filterOptionsShown',
+      'style.productVariant',
+      'style.afterAdding',
+      'style.loginAction',
+      'style.loginPrompt',
+      'style.selectorAction',
+      'style.selectorRequired',
+      'style.urlPatternOrderDetails',
+      'style.breakpoints',
+      'core.DisplayPricePolicy',
+      'style.priceMode',
+      'core.ItemsToShowInShop',
+      'errorsEnabled',
+    ],
   },
   {
     area: 'rental',
     names: [
+      'style.mode',
+      'core.ShopSalesModus',
+      'cartMode',
       'core.CartReservationMinimumStartInterval',
       'core.CartReservationMaximumStartInterval',
       'core.CartReservationMinimumDuration',
@@ -69,6 +106,9 @@ export const settingAreas = [
   {
     area: 'money',
     names: [
+      'listPrices',
+      'invoices.series',
+      'invoices.creditSeries',
       'payment.policy',
       'payment.methods',
       'payment.deadlineMinutes',
@@ -88,6 +128,10 @@ export const settingAreas = [
   {
     area: 'accounts',
     names: [
+      'login',
+      'signOn',
+      'core.OidcProviderName',
+      'registers',
       'anonymousShopping',
       'core.AllowAnonymousShopUser',
       'registration.approval',
@@ -111,6 +155,8 @@ export const settingAreas = [
   {
     area: 'limits',
     names: [
+      'limits.bodyBytes',
+      'limits.attachmentBytes',
       'limits.rates.reading',
       'limits.rates.writing',
       'limits.rates.identity',

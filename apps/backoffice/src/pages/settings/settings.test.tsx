@@ -1,10 +1,18 @@
 import {
   changeSettings,
   listSettings,
+  listSettingVersions,
+  restoreSettings,
   type StaffSetting,
   type StaffSettingShape,
 } from '@bivak/contract/admin';
-import { isEditable, settingNames, settingShape, type SettingShape } from '@bivak/contract/shop-config';
+import {
+  fixedSettings,
+  isEditable,
+  settingNames,
+  settingShape,
+  type SettingShape,
+} from '@bivak/contract/shop-config';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -21,7 +29,7 @@ const number: StaffSettingShape = { Kind: 'number', Empty: 'never', Least: 1, Mo
 const words: StaffSettingShape = { Kind: 'words', Empty: 'never' };
 
 function aSetting(Name: string, Value: unknown, Shape: StaffSettingShape, more: Partial<StaffSetting> = {}) {
-  return { Name, Value, Default: Value, Version: 0, ChangedAt: null, Shape, ...more };
+  return { Name, Value, Default: Value, Version: 0, ChangedAt: null, IsFixed: false, Shape, ...more };
 }
 
 let fake: FakeOffice;
@@ -180,6 +188,18 @@ describe('settings', () => {
     expect(sent()[1]).toEqual([{ Name: 'reservations.validityHours', Version: 8, Value: 12 }]);
   });
 
+  test('what stands with the file is told with its effect, and has no control', async () => {
+    settings = [
+      ...settings,
+      { ...aSetting('timeZone', 'Europe/Brussels', { Kind: 'text', Empty: 'never' }), IsFixed: true },
+    ];
+    await openOffice(fake, '/settings/shop', owner);
+    const zone = await setting('Tijdzone');
+    for (const said of ['Europe/Brussels', 'Op wiens klok dagen beginnen.', 'Vast in shop.json'])
+      expect(zone.getByText(said)).toBeDefined();
+    expect(zone.queryByRole('textbox')).toBeNull();
+  });
+
   test('a search goes through all parts, by name, explanation or value', async () => {
     await openOffice(fake, '/settings/business', owner);
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Zoek een instelling' }), 'vervalt');
@@ -217,8 +237,60 @@ describe('settings', () => {
   });
 });
 
+describe('versions of settings', () => {
+  const older = {
+    ID: '11',
+    At: '2026-12-01T09:00:00+01:00',
+    By: 'Els Peeters',
+    Changes: [{ Name: 'reservations.validityHours', Before: 48, After: 36 }],
+  };
+  const latest = {
+    ID: '12',
+    At: now,
+    By: null,
+    Changes: [{ Name: 'reservations.minimumOrderCents', Before: null, After: 2500 }],
+  };
+
+  beforeEach(() => {
+    fake.on(listSettingVersions, () => ({ Version: 5, Collection: [latest, older], Next: null }));
+    fake.on(restoreSettings, () => ({
+      Changes: [{ Name: 'reservations.validityHours', Before: 24, After: 36 }],
+    }));
+  });
+
+  test('each says who changed what, and one is restored after it was told what that changes', async () => {
+    await openOffice(fake, '/settings/versions', owner);
+    const first = within(await screen.findByRole('region', { name: /de shop zelf/u }));
+    expect(first.getByText(/^niets → €\s25,00$/u)).toBeDefined();
+    expect(first.getByText('Zo staat het nu')).toBeDefined();
+    const second = within(screen.getByRole('region', { name: /Els Peeters/u }));
+    expect(second.getByText('48 → 36')).toBeDefined();
+    await userEvent.click(second.getByRole('button', { name: /^Terug naar/u }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Terug naar/u }));
+    expect(await dialog.findByText('24 → 36')).toBeDefined();
+    expect(fake.of(restoreSettings).map(({ query }) => query)).toEqual([{ DryRun: 'true' }]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Hiernaar terug' }));
+    expect(await screen.findByText('Teruggezet. De shop volgt binnen een seconde.')).toBeDefined();
+    expect(fake.of(restoreSettings)[1]).toMatchObject({ query: {}, body: { ID: '11' }, version: 5 });
+  });
+
+  test('of one setting they are led to from where it stands', async () => {
+    await openOffice(fake, '/settings/orders', owner);
+    await userEvent.click(await screen.findByRole('link', { name: 'Eerdere waarden: Geldigheid, in uren' }));
+    expect(await screen.findByText('Eerdere waarden: Geldigheid, in uren')).toBeDefined();
+    expect(fake.of(listSettingVersions)[0]?.query).toEqual({ Name: 'reservations.validityHours' });
+  });
+
+  test('a shop whose settings nobody changed says so', async () => {
+    fake.on(listSettingVersions, () => ({ Version: 0, Collection: [], Next: null }));
+    await openOffice(fake, '/settings/versions', owner);
+    expect(await screen.findByText('Er is nog niets gewijzigd')).toBeDefined();
+  });
+});
+
 describe('words of settings', () => {
-  const names = settingNames().filter((name) => isEditable(name) && name !== 'blockedRanges');
+  const editable = settingNames().filter((name) => isEditable(name) && name !== 'blockedRanges');
+  const names = [...editable, ...fixedSettings()];
 
   test.each(['nl', 'en', 'de'] as const)('every setting, member and choice has words in %s', (language) => {
     const {
@@ -233,7 +305,7 @@ describe('words of settings', () => {
       const { name: title, effect } = (found ?? {}) as { readonly name?: string; readonly effect?: string };
       return title === undefined || effect === undefined;
     });
-    const shapes = [...names, 'warehouses.een', 'deliveries.een'].flatMap((name) =>
+    const shapes = [...editable, 'warehouses.een', 'deliveries.een'].flatMap((name) =>
       allOf(settingShape(name)),
     );
     const members = shapes.flatMap((one) =>

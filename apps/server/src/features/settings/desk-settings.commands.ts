@@ -6,10 +6,18 @@ import { command } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { staleRecord } from '../../platform/events/latest-change.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
-import { atTheDesk, isMembers, mayEdit } from './desk-settings.queries.ts';
+import {
+  atTheDesk,
+  differences,
+  isMembers,
+  mayEdit,
+  type SettingDifference,
+  versionId,
+} from './desk-settings.queries.ts';
 import { rowOf, type SettingWrite } from './evaluate-writes.ts';
 import { lockAndRead, putSettings, standingOf } from './put-settings.ts';
 import { standingFrom, type StandingSetting } from './settings.queries.ts';
+import { readSince } from './settings.sql.ts';
 
 /** Without a value it is reset. */
 export interface SettingEdit extends SettingWrite {
@@ -52,6 +60,53 @@ export const staffEditSettings = command(
       const put = await putSettings(transaction, context, locked, sound);
       return isRefusal(put) ? put : put.changed;
     });
+  },
+);
+
+/**
+ * The settings as they stood right after a version, as far as the caller may edit them and this screen does. It is refused
+ * where the shop could not run with them any more.
+ */
+export const staffRestoreSettings = command(
+  { right: 'settings.write|settings.tax' },
+  async (
+    context: Context,
+    { id, version, isDryRun }: { readonly id: string; readonly version: number; readonly isDryRun: boolean },
+  ): Promise<readonly SettingDifference[] | Refusal> => {
+    const { shop, actor } = context;
+    const scope = OperatorScope.of(actor);
+    const sought = versionId(id);
+    if (sought === undefined) return refuse('NotFound');
+    return inTransaction(
+      shop.database,
+      async (transaction) => {
+        const locked = await lockAndRead(transaction);
+        const since = await readSince(transaction, sought);
+        if (since === undefined) return refuse('NotFound');
+        const standing = standingFrom(shop, locked.rows);
+        if (locked.version - 1 !== version)
+          return staleRecord(transaction, locked.version - 1, {
+            entities: ['setting'],
+            entityId: since[0]?.name ?? '',
+          });
+        const stands = (name: string) => standingOf(standing, name, shop);
+        const changes = differences(
+          since
+            .filter(({ name }) => mayEdit(scope, name))
+            .map(({ name, value }) => ({ name, before: stands(name).value, after: value })),
+        );
+        if (changes.length === 0) return [];
+        const writes = changes.map(({ name, after }) => {
+          const isDefault = isDeepStrictEqual(after ?? null, atTheDesk(name, stands(name).ofFile));
+          return whole(isDefault ? { name } : { name, value: after ?? null }, stands(name));
+        });
+        const sound = writes.flatMap((one) => ('field' in one ? [] : [one]));
+        const put = await putSettings(transaction, context, locked, sound);
+        if (isRefusal(put)) return put;
+        return isDryRun ? transaction.rollback(changes) : changes;
+      },
+      { planned: true },
+    );
   },
 );
 

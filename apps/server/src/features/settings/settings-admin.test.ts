@@ -1,4 +1,5 @@
-import type { StaffSetting } from '@bivak/contract/admin';
+import type { listSettingVersions, StaffSetting } from '@bivak/contract/admin';
+import type { OperationAnswer } from '@bivak/contract/wire';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { withStatements } from '../../platform/database/count-statements.ts';
@@ -72,6 +73,7 @@ describe('the settings at the desk', () => {
       Default: null,
       Version: 0,
       ChangedAt: null,
+      IsFixed: false,
       Shape: { Kind: 'number', Empty: 'null', Least: 0, Most: 1_000_000_000 },
     });
     expect((await standing('payment.policy')).Shape).toEqual({
@@ -89,6 +91,14 @@ describe('the settings at the desk', () => {
     expect(names).not.toContain('blockedRanges');
     expect(Object.keys((await standing('warehouses.noord')).Value as object)).not.toContain('hours');
     expect(Object.keys((await standing('lending')).Value as object)).not.toContain('seasons');
+  });
+
+  test('what stands with the file is told to the owner, to be edited by nobody', async () => {
+    expect(await standing('timeZone')).toMatchObject({ IsFixed: true, Value: 'Europe/Brussels', Version: 0 });
+    const fixed = (await all()).filter(({ IsFixed }) => IsFixed).map(({ Name }) => Name);
+    expect(fixed).toEqual(expect.arrayContaining(['languages', 'invoices.series', 'style.gridPageSize']));
+    for (const name of fixed) expect([name, (await change({ [name]: 1 })).status]).toEqual([name, 400]);
+    expect((await all(books)).filter(({ IsFixed }) => IsFixed)).toEqual([]);
   });
 
   test('a change holds for the next customer, and is the default again once it is reset', async () => {
@@ -211,6 +221,133 @@ describe('the settings at the desk', () => {
       { Name: 'reservations.validityHours', Value: 2, Version: 0 },
     ];
     expect(await counted(() => send(Changes))).toBeLessThanOrEqual(14);
+  });
+});
+
+describe('versions', () => {
+  const versions = async (query = '', client = owner) =>
+    (await client.get(`${path}/versions${query}`)).body as unknown as OperationAnswer<
+      typeof listSettingVersions
+    >;
+  const restore = (ID: string, version: number | null, query = '', client = owner) =>
+    client.send({
+      method: 'POST',
+      path: `${path}/_restore${query}`,
+      payload: JSON.stringify({ ID }),
+      headers: {
+        'content-type': 'application/json',
+        origin: backOfficeOrigin,
+        ...(version === null ? {} : { 'if-match': `"${version}"` }),
+      },
+    });
+
+  test('each says who changed what, from what to what, the latest first and page by page', async () => {
+    await change({ 'reservations.validityHours': 12, freeRentalDays: 1 });
+    await change({ 'reservations.validityHours': 24 });
+    const { Collection } = await versions();
+    expect(Collection[0]).toMatchObject({
+      By: expect.any(String),
+      Changes: [{ Name: 'reservations.validityHours', Before: 12, After: 24 }],
+    });
+    expect(Collection[1]?.Changes).toEqual([
+      { Name: 'freeRentalDays', Before: 0, After: 1 },
+      { Name: 'reservations.validityHours', Before: 48, After: 12 },
+    ]);
+    const first = await versions('?size=1');
+    expect(first.Collection).toEqual(Collection.slice(0, 1));
+    expect((await versions(`?size=1&after=${first.Next}`)).Collection).toEqual(Collection.slice(1, 2));
+    const named = await versions('?Name=freeRentalDays&size=1');
+    expect(named.Collection[0]?.Changes).toEqual([{ Name: 'freeRentalDays', Before: 0, After: 1 }]);
+    expect((await owner.get(`${path}/versions?after=eergisteren`)).status).toBe(400);
+  });
+
+  test('a version is tried first, then all stands as it stood right after it', async () => {
+    await change({ 'reservations.validityHours': 12 });
+    const { Collection: then } = await versions('?size=1');
+    await change({ 'reservations.validityHours': 24, freeRentalDays: 1 });
+    await change({ countries: ['NL'], 'core.DefaultRegisterCountryID': 'NL' });
+    const { Version } = await versions('?size=1');
+    const tried = await restore(then[0]!.ID, Version, '?DryRun=true');
+    const changes = [
+      { Name: 'core.DefaultRegisterCountryID', Before: 'NL', After: 'BE' },
+      { Name: 'countries', Before: ['NL'], After: ['BE', 'NL', 'LU', 'DE', 'FR'] },
+      { Name: 'freeRentalDays', Before: 1, After: 0 },
+      { Name: 'reservations.validityHours', Before: 24, After: 12 },
+    ];
+    expect([tried.status, tried.body]).toEqual([200, { Changes: changes }]);
+    expect(await standing('reservations.validityHours')).toMatchObject({ Value: 24 });
+    expect((await restore(then[0]!.ID, Version)).status).toBe(200);
+    expect(await standing('reservations.validityHours')).toMatchObject({ Value: 12 });
+    // What was the default then is no value of one's own now.
+    expect(await standing('freeRentalDays')).toMatchObject({ Value: 0, Version: 0 });
+    expect((await versions('?size=1')).Collection[0]?.Changes).toEqual(changes);
+    // And that is a version too, which can be taken back.
+    const again = await versions('?size=2');
+    expect((await restore(again.Collection[1]!.ID, again.Version)).status).toBe(200);
+    expect(await standing('countries')).toMatchObject({ Value: ['NL'] });
+    await reset('countries');
+  });
+
+  test('whoever was overtaken since they looked is told so, and nothing is restored', async () => {
+    await change({ freeRentalDays: 1 });
+    const { Version, Collection } = await versions('?size=1');
+    await change({ freeRentalDays: 2 });
+    const late = await restore(Collection[0]!.ID, Version);
+    expect([late.status, (await standing('freeRentalDays')).Value]).toEqual([412, 2]);
+    expect((await restore(Collection[0]!.ID, null)).status).toBe(428);
+    const now = (await versions('?size=1')).Version;
+    expect((await restore('999999999', now)).status).toBe(404);
+    expect((await restore('gisteren', now)).status).toBe(404);
+    // Of two who restore at the same instant one does.
+    const both = await Promise.all([1, 2].map(() => restore(Collection[0]!.ID, now)));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
+  });
+
+  test('the bookkeeper reads and restores what is theirs', async () => {
+    await change({ 'invoices.dueDays': 30 });
+    const { Collection: then } = await versions('?size=1', books);
+    await change({ 'invoices.dueDays': 10, freeRentalDays: 1 });
+    const { Version, Collection } = await versions('?size=1', books);
+    expect(Collection[0]?.Changes).toEqual([{ Name: 'invoices.dueDays', Before: 30, After: 10 }]);
+    expect((await versions('?Name=freeRentalDays', books)).Collection).toEqual([]);
+    expect((await restore(then[0]!.ID, Version, '', books)).status).toBe(200);
+    expect(await standing('invoices.dueDays')).toMatchObject({ Value: 30 });
+    expect(await standing('freeRentalDays')).toMatchObject({ Value: 1 });
+    const front = aClient(office, host, await anOperatorAtWork(server, 'desk'));
+    expect((await front.get(`${path}/versions`)).status).toBe(403);
+    expect((await restore(then[0]!.ID, Version, '', front)).status).toBe(403);
+    expect((await restore(then[0]!.ID, Version, '', aClient(office, host, null))).status).toBe(401);
+    const elsewhere = aClient(office, host, await anOperatorAtWork(server, 'owner', { shop: server.other }));
+    expect((await restore(then[0]!.ID, Version, '', elsewhere)).status).toBe(401);
+  });
+
+  test('hours that were set are no version here, and stay when one is restored', async () => {
+    const { Collection: then } = await versions('?size=1');
+    const { Version } = await standing('warehouses.noord');
+    const stretch = {
+      Weekdays: [2],
+      Direction: 'both',
+      From: '10:00',
+      To: '12:00',
+      SlotMinutes: 60,
+      Capacity: 4,
+    };
+    const changed = await owner.send({
+      method: 'PATCH',
+      path: '/feesthuis/api/v3/admin/opening-hours/noord',
+      payload: JSON.stringify({ Hours: [stretch] }),
+      headers: { 'content-type': 'application/json', origin: backOfficeOrigin, 'if-match': `"${Version}"` },
+    });
+    expect(changed.status).toBe(200);
+    const now = await versions('?size=2');
+    expect(now.Collection.flatMap(({ Changes }) => Changes.map(({ Name }) => Name))).not.toContain(
+      'warehouses.noord',
+    );
+    expect((await restore(then[0]!.ID, now.Version)).body).toEqual({ Changes: [] });
+    const { body } = await owner.get('/feesthuis/api/v3/admin/opening-hours');
+    expect(body).toMatchObject({
+      Collection: expect.arrayContaining([expect.objectContaining({ Hours: [stretch] })]),
+    });
   });
 });
 

@@ -65,6 +65,66 @@ export async function dropRows(transaction: Db, names: readonly string[]): Promi
   if (names.length > 0) await transaction.rows(deleteRows, [names]);
 }
 
+export interface SettingVersionRow {
+  readonly id: string;
+  readonly at: EpochMs;
+  readonly operatorName: string | null;
+  readonly changes: readonly { readonly name: string; readonly before: unknown; readonly after: unknown }[];
+}
+
+// What one request changed is one version.
+const selectVersions = statement<SettingVersionRow>({
+  id: 'text',
+  at: 'instant',
+  operatorName: 'text?',
+  changes: 'json',
+})(`
+  select max(e.id)::text as id, e.at, coalesce(l.name, e.actor ->> 'name') as "operatorName",
+    jsonb_agg(jsonb_build_object('name', e.entity_id, 'before', e.before -> 'value', 'after', e.after -> 'value')
+      order by e.entity_id) as changes
+  from $schema.event e left join $schema.login l on l.id = e.actor ->> 'login' and l.kind = 'operator'
+  where e.entity = 'setting' and ($1::text[] is null or e.entity_id = any($1))
+  group by e.request_id, e.at, e.actor, l.name
+  having $2::bigint is null or max(e.id) < $2
+  order by max(e.id) desc limit $3
+`);
+
+/** Of these settings, or of all; before a version, or the latest. */
+export function readVersions(
+  db: Db,
+  {
+    names,
+    before,
+    most,
+  }: {
+    readonly names: readonly string[] | null;
+    readonly before: string | null;
+    readonly most: number;
+  },
+): Promise<SettingVersionRow[]> {
+  return db.rows(selectVersions, [names, before, most]);
+}
+
+const selectSince = statement<{ name: string; value: unknown }>({ name: 'text', value: 'json?' })(`
+  select distinct on (e.entity_id) e.entity_id as name, e.before -> 'value' as value
+  from $schema.event e where e.entity = 'setting' and e.id > $1
+  order by e.entity_id, e.id
+`);
+const selectEvent = statement({ found: 'bool' })(`
+  select true as found from $schema.event where id = $1 and entity = 'setting'
+`);
+
+/** What changed since a version, each as it stood then; undefined: there is no such version. */
+export async function readSince(db: Db, id: string): Promise<{ name: string; value: unknown }[] | undefined> {
+  return (await db.first(selectEvent, [id])) === undefined ? undefined : db.rows(selectSince, [id]);
+}
+
+const selectVersion = statement({ version: 'int' })('select version from $schema.settings_version');
+
+export async function readSettingsVersion(db: Db): Promise<number> {
+  return (await db.first(selectVersion))?.version ?? 0;
+}
+
 /** Who changed what, from what to what: the values that held before and after. */
 export async function recordChanges(
   transaction: Db,
