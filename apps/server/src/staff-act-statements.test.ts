@@ -475,7 +475,7 @@ const others: Readonly<Record<string, string>> = {
 /** Calls that came while this list was made: to be counted with the next change of them. */
 const notYet: readonly string[] = `
   actOnItems startDivisionRun cancelDivisionRun askWhatIf publishDivision commitDivision setDivisionPin removeDivisionPin setDivisionReserve
-  decideDivisionAppeal offerDivisionNow swapSerial substituteLine takePayment mailPaymentLink tryWebhook resendWebhookMessage resendWebhookMessages cancelJobRun moveReturn
+  decideDivisionAppeal offerDivisionNow swapSerial substituteLine takePayment mailPaymentLink tryWebhook resendWebhookMessage resendWebhookMessages cancelJobRun moveReturn restoreSettings
 `.split(/\s+/u);
 const isOfSession = (path: string) => path.includes('/admin/session') || path.includes('/admin/me/');
 
