@@ -189,6 +189,7 @@ export const slices = {
     paths: [
       `${contract}/admin/downtimes.ts`,
       `${contract}/admin/stock-acts.ts`,
+      `${contract}/admin/stock-counts.ts`,
       `${contract}/admin/stock-lists.ts`,
     ],
   },

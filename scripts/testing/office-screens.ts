@@ -8,7 +8,7 @@ export interface OfficeScreen {
   readonly areas: readonly string[] | null;
 }
 
-const routes = ['routes.tsx', 'money-routes.ts'].map((file) =>
+const routes = ['routes.tsx', 'money-routes.ts', 'stock-routes.ts'].map((file) =>
   join(import.meta.dirname, '../../apps/backoffice/src', file),
 );
 

@@ -12,11 +12,11 @@ import { readDistributionAddress } from './pages/distribution/distribution-searc
 import { readMessagesOfWebhook } from './pages/webhooks/webhooks-search.ts';
 import { readPeopleAddress } from './pages/people/people-search.ts';
 import { readDamagesAddress } from './pages/damages/damages-search.ts';
-import { readStockAddress, readStockItemAddress } from './pages/stock/stock-search.ts';
 import { readRequestsAddress } from './pages/requests/requests-search.ts';
 import { readSettingsAddress, readVersionsAddress } from './pages/settings/settings-search.ts';
 import { readOrdersAddress } from './pages/orders/orders-search.ts';
 import { guarded, root } from './root-routes.ts';
+import { stockRoutes } from './stock-routes.ts';
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -211,32 +211,6 @@ const request = createRoute({
   ...wordsOf('requests'),
   component: lazyRouteComponent(() => import('./pages/request/request-page.tsx'), 'RequestPage'),
   staticData: { access: 'requests.read' },
-});
-
-const stock = createRoute({
-  getParentRoute: () => guarded,
-  path: '/stock',
-  validateSearch: readStockAddress,
-  ...wordsOf('stock'),
-  component: lazyRouteComponent(() => import('./pages/stock/stock-page.tsx'), 'StockPage'),
-  staticData: { access: 'stock.read' },
-});
-
-const stockItem = createRoute({
-  getParentRoute: () => guarded,
-  path: '/stock/$itemId',
-  validateSearch: readStockItemAddress,
-  ...wordsOf('stock'),
-  component: lazyRouteComponent(() => import('./pages/stock/stock-item-page.tsx'), 'StockItemPage'),
-  staticData: { access: 'stock.read' },
-});
-
-const serial = createRoute({
-  getParentRoute: () => guarded,
-  path: '/serials/$serialId',
-  ...wordsOf('stock'),
-  component: lazyRouteComponent(() => import('./pages/serial/serial-page.tsx'), 'SerialPage'),
-  staticData: { access: 'stock.read' },
 });
 
 const items = createRoute({
@@ -460,9 +434,7 @@ export const routeTree = root.addChildren([
     item,
     itemTab,
     categories,
-    stock,
-    stockItem,
-    serial,
+    ...stockRoutes,
     hours,
     settings,
     settingVersions,

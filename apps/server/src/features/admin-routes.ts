@@ -29,7 +29,12 @@ import { quotesAdminRoutes } from './quotes/index.ts';
 import { searchAdminRoutes } from './search/index.ts';
 import { serialsAdminRoutes } from './serials/index.ts';
 import { hoursAdminRoutes, seasonsAdminRoutes, settingsAdminRoutes } from './settings/index.ts';
-import { downtimeAdminRoutes, keepStockAdminRoutes, stockListsAdminRoutes } from './stock/index.ts';
+import {
+  countsAdminRoutes,
+  downtimeAdminRoutes,
+  keepStockAdminRoutes,
+  stockListsAdminRoutes,
+} from './stock/index.ts';
 import { undoAdminRoutes } from './undo/index.ts';
 import { viewsAdminRoutes } from './views/index.ts';
 import { webhooksAdminRoutes } from './webhooks/index.ts';
@@ -57,6 +62,7 @@ export const adminRoutes: readonly Route[] = [
   ...stockListsAdminRoutes,
   ...keepStockAdminRoutes,
   ...downtimeAdminRoutes,
+  ...countsAdminRoutes,
   ...stockAdminRoutes,
   ...serialsAdminRoutes,
   ...requestsAdminRoutes,

@@ -36,6 +36,7 @@ export * from './session.ts';
 export * from './settings.ts';
 export * from './stock.ts';
 export * from './stock-acts.ts';
+export * from './stock-counts.ts';
 export * from './stock-lists.ts';
 export * from './today.ts';
 export * from './webhooks.ts';

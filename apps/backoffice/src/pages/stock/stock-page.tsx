@@ -5,6 +5,7 @@ import {
   type ShortageRow,
   shortageSorts,
 } from '@bivak/contract/admin';
+import { buttonClass } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -32,7 +33,17 @@ export function StockPage() {
   const view = views.includes(View) ? View : 'levels';
   return (
     <>
-      <ScreenHead title={t('title')} note={t(`views.${view}`)} />
+      <ScreenHead
+        title={t('title')}
+        note={t(`views.${view}`)}
+        actions={
+          may('stock.write') ? (
+            <Link to="/w/count" className={buttonClass({ size: 's', variant: 'line' })}>
+              {t('walk.title')}
+            </Link>
+          ) : undefined
+        }
+      />
       <ListViews
         label={t('viewsLabel')}
         views={views.map((one) => ({ view: one, label: t(`views.${one}`) }))}

@@ -88,7 +88,7 @@ const undone: Readonly<Record<(typeof before)[keyof typeof before], Correct>> = 
     if (cameBack)
       return refuse('HandoverRefused', { fields: [{ field: 'key', reason: 'pieces-came-back' }] });
     await lockStockOfOrder(transaction, order.id);
-    await takeSoldBack(transaction, order.id);
+    await takeSoldBack(transaction, context, order.id);
     await writeUndo(transaction, context, { ...action, undoes: null, kinds: ['out'] });
     await readySerialsAgain(transaction, order.id);
     return [];

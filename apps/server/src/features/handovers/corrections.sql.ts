@@ -54,8 +54,7 @@ const readyAgain = statement(`
 
 /** Stock first: the claims that stand again need it. */
 const raiseSold = statement(`
-  update $schema.stock s set qty = s.qty + sold.qty
-  from (
+  with sold as (
     select c.item_id, c.warehouse_id, sum(o.out * ${perUnitSql})::integer as qty
     from $schema.reservation_line l
     join $schema.item i on i.id = l.item_id and i.item_type = 'Sales'
@@ -66,7 +65,12 @@ const raiseSold = statement(`
     join $schema.claim c on c.reservation_line_id = l.id
     where l.reservation_id = $1 and o.out > 0
     group by c.item_id, c.warehouse_id
-  ) sold
+  ), moved as (
+    insert into $schema.stock_move (item_id, warehouse_id, qty, reason, at, by)
+    select item_id, warehouse_id, qty, 'sale', $2, $3 from sold where qty > 0
+  )
+  update $schema.stock s set qty = s.qty + sold.qty
+  from sold
   where s.item_id = sold.item_id and s.warehouse_id = sold.warehouse_id
 `);
 
@@ -182,8 +186,8 @@ export async function readySerialsAgain(db: Db, orderId: string): Promise<void> 
 }
 
 /** Before the rows that say that it went out are taken back. */
-export async function takeSoldBack(db: Db, orderId: string): Promise<void> {
-  await db.rows(raiseSold, [orderId]);
+export async function takeSoldBack(db: Db, source: EventSource, orderId: string): Promise<void> {
+  await db.rows(raiseSold, [orderId, instant(source.now), byWhom(source)]);
   await db.rows(claimSold, [orderId]);
 }
 

@@ -75,6 +75,11 @@ describe('a step back', () => {
     expect(await desk.faults()).toEqual([]);
     allowed(await staffHandOut(desk.staff(), said(key)));
     expect([await desk.status(key), await stock()]).toEqual(['Picked', { qty: 5 }]);
+    // Each time with its move.
+    const moved = 'select qty, reason from shop_feesthuis.stock_move where item_id = $1 order by id';
+    expect((await desk.server.pool.query(moved, [sold])).rows).toEqual(
+      [-3, 3, -4].map((qty) => ({ qty, reason: 'sale' })),
+    );
     allowed(await desk.takeBack(key, { good: 1 }, [`S-${count}`]));
     expect(reasonsOf(await correct(key))).toEqual(['pieces-came-back']);
   });

@@ -164,7 +164,7 @@ async function noteOut(
   if (faults.length > 0) return refuse('HandoverRefused', { fields: faults });
   if (isOut) {
     const sold = lines.filter(({ lineId }) => lineOf(state, lineId)?.isSold === true);
-    await sellPieces(transaction, sold, context.now);
+    await sellPieces(transaction, sold, context);
   }
   const named = lines.flatMap(({ serialIds }) => serialIds);
   const placed = await lockPlacedSerials(transaction, named, context.now);

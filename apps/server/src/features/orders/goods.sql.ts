@@ -111,12 +111,17 @@ const endSoldClaims = statement({ itemId: 'text', warehouseId: 'text', qty: 'int
 `);
 
 const lowerStock = statement(`
-  update $schema.stock s set qty = s.qty - sold.qty, checked_from = $2
-  from (
+  with sold as (
     select g."itemId", g."warehouseId", sum(g.qty)::integer as qty
     from jsonb_to_recordset($1::jsonb) as g("itemId" text, "warehouseId" text, qty integer)
+    where g.qty > 0
     group by g."itemId", g."warehouseId"
-  ) sold
+  ), moved as (
+    insert into $schema.stock_move (item_id, warehouse_id, qty, reason, at, by)
+    select "itemId", "warehouseId", -qty, 'sale', $2, $3 from sold
+  )
+  update $schema.stock s set qty = s.qty - sold.qty, checked_from = $2
+  from sold
   where s.item_id = sold."itemId" and s.warehouse_id = sold."warehouseId"
 `);
 
@@ -140,11 +145,11 @@ export async function endClaims(db: Db, id: string, now: EpochMs, actionId: stri
 export async function sellPieces(
   db: Db,
   pieces: readonly { readonly lineId: number; readonly qty: number }[],
-  now: EpochMs,
+  source: EventSource,
 ): Promise<void> {
   if (pieces.length === 0) return;
   const locked = await db.rows(lockStockOf, [pieces.map(({ lineId }) => lineId)]);
   if (locked.length === 0) return;
   const sold = await db.rows(endSoldClaims, [JSON.stringify(pieces)]);
-  await db.rows(lowerStock, [JSON.stringify(sold), instant(now)]);
+  await db.rows(lowerStock, [JSON.stringify(sold), instant(source.now), byWhom(source)]);
 }

@@ -149,7 +149,7 @@ async function consequences(
     await sellPieces(
       transaction,
       out.filter(({ isSold }) => isSold),
-      source.now,
+      source,
     );
   }
   if (status === 'Closed') {

@@ -1,3 +1,4 @@
+export { countsAdminRoutes } from './counts-admin.routes.ts';
 export { downtimeAdminRoutes } from './downtime-admin.routes.ts';
 export { keepStockAdminRoutes } from './keep-stock-admin.routes.ts';
 export { hiresSweep } from './stock.jobs.ts';

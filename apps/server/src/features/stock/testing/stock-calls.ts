@@ -68,6 +68,13 @@ export function stockCalls(
       const body = { On: '2026-06-01', Result: 'good', NextOn: '2027-06-01' };
       return { path: `/serials/${SerialID}/_inspect`, body };
     },
+    countShelves: async () => ({
+      path: '/stock-counts',
+      body: {
+        WarehouseID: 'noord',
+        Lines: [{ ItemID: desk().item, Counted: 29, Expected: 30, Note: 'Geteld' }],
+      },
+    }),
     endHire: async () => {
       await send(hire());
       const { rows } = await desk().server.pool.query<{ id: string }>(
