@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { chooseHours, introduce, orderButton } from './harness/check-out.ts';
+import { acceptTerms, chooseHours, introduce, orderButton } from './harness/check-out.ts';
 import { openItem, putIntoCart } from './harness/choose.ts';
 import { desk, expect, expectAccessible, phone, test } from './harness/journey.ts';
 import { linkOf, mailsTo } from './harness/mailbox.ts';
@@ -70,6 +70,7 @@ test('somebody new is let in by the desk, and can order afterwards', async ({
   await putIntoCart(page, 1);
   await chooseHours(page, '11:00–12:00', '09:00–10:00');
   await page.getByRole('button', { name: 'Afrekenen' }).click();
+  await acceptTerms(page);
   await orderButton(page).click();
   await expect(page.getByRole('heading', { name: /R2026-\d{6}/u })).toBeVisible();
 });

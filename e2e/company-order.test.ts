@@ -1,4 +1,4 @@
-import { chooseHours } from './harness/check-out.ts';
+import { acceptTerms, chooseHours } from './harness/check-out.ts';
 import { pressBlocked } from './harness/choose.ts';
 import { desk, expect, test, type Page } from './harness/journey.ts';
 import { storedReservation } from './harness/ledger.ts';
@@ -33,6 +33,7 @@ test('a company orders in English, and not before its reference and the certific
   await expect(checkOut).toBeEnabled();
   await checkOut.click();
 
+  await acceptTerms(page);
   await page.getByRole('button', { name: 'Order and pay' }).click();
   const title = page.getByRole('heading', { name: /R2026-\d{6}/u });
   await expect(title).toBeVisible();

@@ -1,4 +1,4 @@
-import { chooseHours, orderButton } from './harness/check-out.ts';
+import { acceptTerms, chooseHours, orderButton } from './harness/check-out.ts';
 import { openItem, putIntoCart } from './harness/choose.ts';
 import { desk, expect, test, type Page } from './harness/journey.ts';
 
@@ -38,6 +38,7 @@ test('a customer whose session ends at the checkout logs in again, and goes on w
   await page.getByRole('textbox', { name: 'Opmerkingen' }).fill('Bel aan bij de buren.');
   await endSession(page);
 
+  await acceptTerms(page);
   await orderButton(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Aanmelden' })).toBeVisible();
   await expect(
@@ -48,6 +49,7 @@ test('a customer whose session ends at the checkout logs in again, and goes on w
   await expect(page.getByText('Je vorige winkelmand is er niet meer')).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Opmerkingen' })).toHaveValue('Bel aan bij de buren.');
   await expect(page.getByRole('link', { name: 'Winkelmand, 4 artikelen', exact: true })).toBeVisible();
+  await acceptTerms(page);
   await orderButton(page).click();
   await expect(page.getByRole('heading', { name: /R2026-\d{6}/u })).toBeVisible();
 });

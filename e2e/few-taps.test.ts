@@ -37,8 +37,9 @@ test('a first order on a phone takes at most 10 taps to the checkout, and 14 unt
   await expect(page.getByRole('heading', { level: 1, name: 'Afrekenen' })).toBeVisible();
   expect(await taps(), 'to the checkout').toBeLessThanOrEqual(most.toCheckout);
 
-  await introduce(page, person);
+  await introduce(page, person, { terms: false });
   await page.getByText('Bancontact').tap();
+  await page.getByRole('checkbox', { name: /voorwaarden/u }).tap();
   await page.getByRole('button', { name: /betalen$/u }).tap();
   await expect(page).toHaveURL(new RegExp(`^${sandboxOrigin()}/payments/tr_`, 'u'));
   await page.getByRole('button', { name: 'Betalen', exact: true }).tap();

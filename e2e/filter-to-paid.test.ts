@@ -1,4 +1,4 @@
-import { chooseHours } from './harness/check-out.ts';
+import { acceptTerms, chooseHours } from './harness/check-out.ts';
 import { expect, expectAccessible, phone, test } from './harness/journey.ts';
 import { storedReservation } from './harness/ledger.ts';
 import { linkOf, mailsTo } from './harness/mailbox.ts';
@@ -45,6 +45,7 @@ test('a visitor narrows a department, makes an account with the order, and pays,
   await page.getByLabel('Password', { exact: true }).fill('Tent-in-the-attic');
   await page.getByLabel('Repeat the password').fill('Tent-in-the-attic');
   await page.getByText('iDEAL').click();
+  await acceptTerms(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Pay €/u }).click();
   await expect(page).toHaveURL(new RegExp(`^${sandboxOrigin()}/payments/tr_`, 'u'));

@@ -69,6 +69,7 @@ test('somebody without a mouse finds, rents, logs in and logs out', async ({ pag
   if (new URL(page.url()).pathname === '/winkelmand') {
     await pressAt(page, page.getByRole('button', { name: 'Afrekenen' }));
   }
+  await pressAt(page, page.getByRole('checkbox', { name: /voorwaarden/u }), 'Space');
   await pressAt(page, orderButton(page));
   await expect(page.getByRole('heading', { name: /R2026-\d{6}/u })).toBeVisible();
   await pressAt(page, page.getByRole('banner').getByRole('button', { name: 'Afmelden' }));

@@ -196,16 +196,16 @@ test.describe('on a phone', () => {
           - textbox "E-mailadres herhalen": /lotte\\.\\d+@kiekeboe\\.example/
           - text: Telefoon (niet verplicht)
           - textbox "Telefoon (niet verplicht)"
+          - text: Postcode
+          - textbox "Postcode"
+          - text: Gemeente
+          - textbox "Gemeente"
           - text: Straat
           - textbox "Straat"
           - text: Nummer
           - textbox "Nummer"
           - text: Bus (niet verplicht)
           - textbox "Bus (niet verplicht)"
-          - text: Postcode
-          - textbox "Postcode"
-          - text: Gemeente
-          - textbox "Gemeente"
           - text: Land
           - combobox "Land":
             - option "België" [selected]

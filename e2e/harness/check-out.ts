@@ -23,7 +23,11 @@ export interface Person {
 }
 
 /** Fills in who orders, as a visitor without an account. */
-export async function introduce(page: Page, { firstName, lastName, email }: Person): Promise<void> {
+export async function introduce(
+  page: Page,
+  { firstName, lastName, email }: Person,
+  { terms = true }: { readonly terms?: boolean } = {},
+): Promise<void> {
   const details = {
     Voornaam: firstName,
     Naam: lastName,
@@ -37,6 +41,14 @@ export async function introduce(page: Page, { firstName, lastName, email }: Pers
   for (const [label, text] of Object.entries(details)) {
     await page.getByRole('textbox', { name: label, exact: true }).fill(text);
   }
+  if (terms) await acceptTerms(page);
+}
+
+/** Accepts the terms of a shop that asks it, in the checkout that stands open; each order asks anew. */
+export async function acceptTerms(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Bestellen met|Order with|.*betalen$|Pay )/u }).waitFor();
+  const box = page.getByRole('checkbox', { name: /voorwaarden|the terms/u });
+  if ((await box.count()) > 0) await box.check();
 }
 
 export function orderButton(page: Page): Locator {

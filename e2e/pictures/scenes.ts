@@ -71,7 +71,7 @@ export const scenes: readonly Scene[] = [
       await orderButton(page).click();
       await page.getByRole('heading', { name: /R2026-\d{6}/u }).waitFor();
       // Once the paper is made, whose button is folded on a phone.
-      await page.getByText('Aanvraag downloaden').waitFor({ state: 'attached' });
+      await page.getByRole('link', { name: /PDF/u }).first().waitFor({ state: 'attached' });
     },
   },
   {

@@ -51,8 +51,8 @@ describe('words', () => {
     ).toEqual([]);
   });
 
-  test('words of a shop say nothing that no screen reads, but for fields of its own', () => {
-    const keys = ['login.title', 'customFields.guests', 'login.titel'];
+  test('words of a shop say nothing that no screen reads, but for fields and terms of its own', () => {
+    const keys = ['login.title', 'customFields.guests', 'terms.rental', 'login.titel'];
     expect(validateOverrides('s', keys, ['login.title'])).toEqual([
       's: login.titel is no message of the product',
     ]);

@@ -11,7 +11,7 @@ const languages = ['nl', 'en', 'de'];
 const familiar = /(?<!\p{L})(du|dich|dir|dein(e[mnrs]?)?)(?!\p{L})/iu;
 
 /** Fields that a shop adds have words of its own, by keys that its `shop.json` names. */
-const ownWords = /^customFields\./u;
+const ownWords = /^(customFields|terms)\./u;
 
 /**
  * The same keys with the same values to fill in, in every language: in each `messages` folder, and in the wording of

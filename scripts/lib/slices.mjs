@@ -61,6 +61,7 @@ export const slices = {
     paths: [
       'e2e/buying',
       'e2e/company-order',
+      'e2e/few-taps',
       'e2e/customer-at-a-desk',
       'e2e/large-order',
       'e2e/lending-to-groups',
@@ -169,7 +170,14 @@ export const slices = {
       'e2e/cancelling',
       'e2e/many-orders',
     ],
-    words: ['order', 'orderActions', 'accountOrders', 'accountOrderDetails', 'uploadCertificatesModal'],
+    words: [
+      'order',
+      'orderActions',
+      'accountOrders',
+      'accountOrderDetails',
+      'withdrawal',
+      'uploadCertificatesModal',
+    ],
   },
   payments: {
     paths: [`${contract}/admin/order-money.ts`, `${rules}/payment`, 'e2e/paying'],

@@ -5,7 +5,7 @@ import { OwnReference } from './own-reference.ts';
 import { CheckoutAddress, CheckoutCustomer } from './people.ts';
 import { Payer } from './reservation-order.ts';
 import { Registration } from './registration.ts';
-import { CustomFields, Id, Money, lines, listOf } from './wire/scalars.ts';
+import { CustomFields, Id, Money, lines, listOf, text } from './wire/scalars.ts';
 
 export const CheckoutResult = z.object({
   ReservationOrderID: z.string(),
@@ -26,6 +26,8 @@ const common = {
   ExpectedTotalDeposit: z.optional(Money),
   /** Ours: without it, online where the shop takes no other payment, else later (spec 2 §4, "Payment mode"). */
   PaymentMode: z.optional(PaymentMode),
+  /** Ours: the version of the shop's terms that was read and accepted. */
+  TermsVersion: z.nullish(text(40, 1)),
 };
 
 export const checkout = operation({

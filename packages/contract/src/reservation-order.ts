@@ -100,6 +100,8 @@ export const ReservationOrder = z.object({
   TotalDeposit: Money,
   /** Ours: how it is to be paid; null where the shop takes no payments online. */
   PaymentMode: z.nullable(PaymentMode),
+  /** Ours: the version of the shop's terms that was accepted with it; null where none was asked. */
+  TermsVersion: z.nullable(z.string()),
   /** Ours: what was paid online: its own share of what was paid for all that was checked out together. */
   TotalPaid: Money,
   /** Ours: what can be paid online now, deposits included; 0 where nothing can. */

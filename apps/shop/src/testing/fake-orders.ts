@@ -37,6 +37,7 @@ export function anOrder(given: Partial<ReservationOrder> = {}): ReservationOrder
     TotalRounding: 0,
     TotalDeposit: 0,
     PaymentMode: null,
+    TermsVersion: null,
     PlacedTogether: [],
     TotalPaid: 0,
     TotalOpen: 0,

@@ -121,6 +121,7 @@ const settingsOfTheFile: readonly string[] = [
   'style.urlPatternOrderDetails',
   'terms',
   'timeZone',
+  'withdrawal',
 ];
 
 /** The entries of these lists are rows of their own, because orders point at them: `warehouses.noord`. */

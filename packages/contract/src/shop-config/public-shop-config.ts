@@ -51,6 +51,7 @@ export function publicShopConfig(config: ShopConfig) {
     defaultCountry: core.DefaultRegisterCountryID,
     defaultDelivery: core.DefaultDeliveryID,
     terms: config.terms ?? null,
+    withdrawal: config.withdrawal,
     registration: {
       kvk: config.registration.kvk,
       btw: config.registration.btw,

@@ -80,8 +80,8 @@ export const FixedProduct = z.strictObject({ item: Key, delivery: z.optional(Key
 /** A proof that items may ask for, such as a driving licence; which items do stands with them. */
 export const CertificateConfig = z.strictObject({ id: Key, name: Translated, hint: z.optional(Translated) });
 
-/** Terms to accept at checkout: a key of the shop's texts. */
-export const TermsConfig = z.strictObject({ textKey: line(80) });
+/** Terms to accept at checkout: a key of the shop's texts, and which version of them stands there. */
+export const TermsConfig = z.strictObject({ textKey: line(80), version: z._default(line(40), '1') });
 
 /** Files of customers (spec 1 §3). What an item takes stands with the item. */
 export const UploadsConfig = z.strictObject({

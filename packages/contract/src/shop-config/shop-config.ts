@@ -83,6 +83,11 @@ export const ShopConfig = z.strictObject({
   fixedProduct: z.optional(FixedProduct),
   certificates: z._default(z.array(CertificateConfig), []),
   terms: z.optional(TermsConfig),
+  /**
+   * What consumers are told of their right to withdraw within fourteen days: nothing; that goods or days for a fixed date
+   * exclude it; or that they have it, with the way to use it on their order.
+   */
+  withdrawal: z._default(z.enum(['unmentioned', 'excluded', 'granted']), 'unmentioned'),
   uploads: z.prefault(UploadsConfig, {}),
   /** Where films of articles may come from besides the shop itself; pages may show frames of these, and of no others. */
   externalVideos: z._default(z.array(VideoProvider), []),

@@ -56,6 +56,8 @@ export interface CheckoutInput {
   readonly shown: ShownTotals;
   /** Null: whatever the shop does without a choice. */
   readonly paymentMode: PaymentMode | null;
+  /** Of the terms that were accepted, where the shop asked that. */
+  readonly termsVersion: string | null;
 }
 
 /** What somebody told of a person; an empty text counts as nothing. */
@@ -349,6 +351,7 @@ function newCheckout(
     idempotencyKey: context.idempotencyKey,
     requestHash: order.detailsHash,
     paymentMode: order.paymentMode,
+    termsVersion: shop.config.terms === undefined ? null : order.termsVersion,
     reference: cart.reference,
     payer: order.payer ?? null,
     referenceRequired: actor.kind === 'customer' && actor.account?.referenceRequired === true,

@@ -58,6 +58,7 @@ function inputOf({ cartId }: { readonly cartId: string }, body: Body): CheckoutI
     customFields: body.CustomFields ?? {},
     shown: shownTotals(body),
     paymentMode: body.PaymentMode ?? null,
+    termsVersion: body.TermsVersion ?? null,
   };
 }
 

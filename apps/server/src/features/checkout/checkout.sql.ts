@@ -213,6 +213,7 @@ export interface NewCheckout {
   readonly idempotencyKey: string | null;
   readonly requestHash: Buffer;
   readonly paymentMode: PaymentMode | null;
+  readonly termsVersion: string | null;
   readonly reference: string | null;
   readonly payer: Payer | null;
   readonly referenceRequired: boolean;
@@ -235,7 +236,7 @@ const writeCheckout = statement<CheckoutMade>({ id: 'text', reservationNo: 'text
   with checkout as (
     select * from jsonb_to_record($1::jsonb) as c(id text, "cartId" text, "visitorId" text, "customerId" text,
       "contactId" text, language text, person jsonb, email text, address jsonb, "netCents" bigint, "grossCents" bigint,
-      "roundingCents" bigint, "depositCents" bigint, "idempotencyKey" text, "requestHash" text, "paymentMode" text,
+      "roundingCents" bigint, "depositCents" bigint, "idempotencyKey" text, "requestHash" text, "paymentMode" text, "termsVersion" text,
       reference text, "referenceRequired" boolean, payer jsonb, notes text, "staffNotes" text, "customFields" jsonb, year text,
       "isAnnounced" boolean,
       at timestamptz, actor jsonb, "requestId" text, reservations jsonb)
@@ -248,10 +249,11 @@ const writeCheckout = statement<CheckoutMade>({ id: 'text', reservationNo: 'text
       "confirmationAsked" boolean, "isPromised" boolean, lines jsonb)
   ), head as (
     insert into $schema.checkout (id, cart_id, visitor_id, customer_id, contact_id, language, person, address,
-      net_cents, gross_cents, rounding_cents, deposit_cents, idempotency_key, request_hash, created_at, payment_mode)
+      net_cents, gross_cents, rounding_cents, deposit_cents, idempotency_key, request_hash, created_at, payment_mode,
+      terms_version)
     select c.id, c."cartId", c."visitorId", c."customerId", c."contactId", c.language, c.person, c.address,
       c."netCents", c."grossCents", c."roundingCents", c."depositCents", c."idempotencyKey",
-      decode(c."requestHash", 'base64'), c.at, c."paymentMode"
+      decode(c."requestHash", 'base64'), c.at, c."paymentMode", c."termsVersion"
     from checkout c
   ), made as (
     insert into $schema.reservation (id, checkout_id, reservation_no, order_no, status, visitor_id, customer_id,

@@ -6,7 +6,7 @@ import { aServer, type TestServer } from '../../testing/a-server.ts';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await aServer();
+  server = await aServer({ terms: { textKey: 'terms.rental', version: '2026-06' } });
   const { database } = server.shop;
   await anItem(database, { id: 'borg', itemType: 'Borg' });
   await anItem(database, { id: 'tent', dayCents: 2410, depositCents: 12500, stock: { noord: 3 } });
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const hours = ['noord.P5.0900', 'noord.R7.1600'] as const;
 
-test('a visitor without an account turns a cart into a reservation that claims its stock', async () => {
+test('a visitor without an account turns a cart into a reservation that claims its stock, and keeps which terms were accepted', async () => {
   const visitor = await server.visitor();
   const cart = await aCart(visitor, {
     lines: [
@@ -25,7 +25,10 @@ test('a visitor without an account turns a cart into a reservation that claims i
     ],
     hours,
   });
-  const answer = await visitor.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, { Customer: person });
+  const answer = await visitor.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, {
+    Customer: person,
+    TermsVersion: '2026-06',
+  });
   expect(answer.body).toEqual({
     Collection: [{ ReservationOrderID: expect.any(String), ReservationID: 'R2026-000001', OrderID: null }],
     Total: 1,
@@ -52,7 +55,12 @@ test('a visitor without an account turns a cart into a reservation that claims i
   const order = await visitor.get(
     `/api/v2/shop/reservationOrders/${answer.body.Collection[0].ReservationOrderID}`,
   );
-  expect(order.body).toMatchObject({ ReservationStatus: 'Active', TotalIncVAT: 444.3, TotalDeposit: 250 });
+  expect(order.body).toMatchObject({
+    ReservationStatus: 'Active',
+    TotalIncVAT: 444.3,
+    TotalDeposit: 250,
+    TermsVersion: '2026-06',
+  });
 });
 
 test('a customer whose orders carry a reference cannot do without one', async () => {

@@ -172,6 +172,7 @@ export async function saveSale(
       idempotencyKey: null,
       requestHash: createHash('sha256').update(madeOf).digest(),
       paymentMode: null,
+      termsVersion: null,
       referenceRequired: false,
       notes: null,
       payer: null,

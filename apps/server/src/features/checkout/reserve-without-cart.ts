@@ -88,6 +88,7 @@ export async function reserveWithoutCart(
       idempotencyKey: null,
       requestHash: createHash('sha256').update(madeOf).digest(),
       paymentMode: null,
+      termsVersion: null,
       reference: null,
       payer: null,
       referenceRequired: false,

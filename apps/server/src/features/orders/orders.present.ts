@@ -235,12 +235,13 @@ function paymentOf(
   { zone, ...shop }: Context['shop'],
 ): Pick<
   ReservationOrder,
-  'PaymentMode' | 'TotalPaid' | 'TotalOpen' | 'TotalOpenDeposit' | 'DateTimePaymentDeadline'
+  'PaymentMode' | 'TermsVersion' | 'TotalPaid' | 'TotalOpen' | 'TotalOpenDeposit' | 'DateTimePaymentDeadline'
 > {
   const open = isLiveStatus(row.status) ? payableCents(shop, row.parts, row.paidCents) : 0;
   const waits = row.status === 'Active' && row.paymentMode === 'NOW' && open > 0;
   return {
     PaymentMode: row.paymentMode,
+    TermsVersion: row.termsVersion,
     TotalPaid: money(ownPayment(row.parts, ({ id }) => id === row.id, cents(row.paidCents)).paidCents),
     TotalOpen: money(open),
     TotalOpenDeposit: money(depositIn(row.parts, cents(open))),

@@ -73,6 +73,7 @@ export interface ReservationRow extends OrderFacts {
   confirmationAsked: boolean;
   confirmedAt: EpochMs | null;
   paymentMode: PaymentMode | null;
+  termsVersion: string | null;
   /** Of the whole checkout, as are its parts. */
   paidCents: number;
   parts: CheckoutPart[];
@@ -96,7 +97,7 @@ function reservationSql(language: string, fallback: string): string {
     coalesce(d.descriptions ->> ${language}, d.descriptions ->> ${fallback}) as "deliveryName",
     d.kind as "deliveryKind", r.notes, r.pickup_contact as "pickupContact", r.payer, r.vat,
     r.rounding_cents as "roundingCents", r.item_qty as "itemQty", r.created_at as "createdAt",
-    r.confirmation_asked as "confirmationAsked", r.confirmed_at as "confirmedAt", c.payment_mode as "paymentMode",
+    r.confirmation_asked as "confirmationAsked", r.confirmed_at as "confirmedAt", c.payment_mode as "paymentMode", c.terms_version as "termsVersion",
     c.paid_cents as "paidCents",
     ${partsSql} as parts,
     ${personSql('c.person')} as person, ${personSql('c.address')} as address,
@@ -150,6 +151,7 @@ const reservationRowColumns = {
   confirmationAsked: 'bool',
   confirmedAt: 'instant?',
   paymentMode: 'text?',
+  termsVersion: 'text?',
   paidCents: 'int',
   parts: 'json',
   person: 'json',

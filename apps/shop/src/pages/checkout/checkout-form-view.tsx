@@ -22,6 +22,7 @@ import {
   keptCheckout,
   type KeptCheckout,
 } from '../../features/checkout/model/kept-checkout.ts';
+import { WithdrawalNote } from '../../features/orders/components/withdrawal.tsx';
 import { NewPasswordFields } from '../../features/identity/components/new-password-fields.tsx';
 import { RegistrationDetails } from '../../features/identity/components/registration-details.tsx';
 import { RegistrationProblem } from '../../features/identity/components/registration-problem.tsx';
@@ -151,6 +152,7 @@ export function CheckoutFormView({
             }}
             isMissing={errors.PaymentMethod !== undefined}
           />
+          {account === null ? <WithdrawalNote /> : null}
           <TermsField
             form={CHECKOUT_FORM}
             label={t(cart.TotalDeposit > 0 ? 'checkout.termsAcceptDeposit' : 'checkout.termsAccept')}

@@ -168,7 +168,7 @@ test.each([
 });
 
 describe('the terms', () => {
-  const terms = { textKey: 'shop.footer.about' };
+  const terms = { textKey: 'shop.footer.about', version: '2026-01' };
   test('the terms must be accepted where the shop has them', async () => {
     await open({ shop: { terms } });
     fillIn(DETAILS);

@@ -35,6 +35,8 @@ export function UnansweredCheckout({ cartId }: { readonly cartId: string }) {
       language: locale,
       shown: NEVER,
       paymentMode: null,
+      // Nothing is ordered by this.
+      termsVersion: null,
     });
     const placed = await place({ cartId, anonymous, body, registration: null });
     if (placed === null) return;

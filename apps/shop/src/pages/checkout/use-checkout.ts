@@ -57,6 +57,7 @@ export function useCheckout({ cart, form, anonymous, asked, onMissing, payment }
       language: locale,
       shown,
       paymentMode: payment.mode,
+      termsVersion: shop.terms?.version ?? null,
     });
     const registration = anonymous && values.Registers ? registrationOf(values) : null;
     const placed = await place({ cartId: cart.CartID, anonymous, body, registration });

@@ -59,7 +59,8 @@ function Waiting() {
 function Writing({ writer }: { readonly writer: Contact | null }) {
   const t = useTranslations('shop');
   const { call } = useApp();
-  const { order } = useSearch({ strict: false });
+  const { order, withdraw } = useSearch({ strict: false });
+  const withdraws = withdraw === 'true' && order !== undefined;
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { data: subjects, isError, refetch } = useQuery(labelsQuery(call, 'contact'));
   if (isError) return <PartNotLoaded title={t('contact.loadError')} retry={() => void refetch()} />;
@@ -67,8 +68,8 @@ function Writing({ writer }: { readonly writer: Contact | null }) {
   if (sentTo === null) {
     return (
       <Box>
-        <p className={`soft ${styles['lede'] ?? ''}`}>{t('contact.lede')}</p>
-        <ContactForm {...{ subjects, writer }} order={order} onSent={setSentTo} />
+        <p className={`soft ${styles['lede'] ?? ''}`}>{t(withdraws ? 'withdrawal.lede' : 'contact.lede')}</p>
+        <ContactForm {...{ subjects, writer, withdraws }} order={order} onSent={setSentTo} />
       </Box>
     );
   }

@@ -168,7 +168,14 @@ function Footer() {
           </FooterColumn>
         </>
       }
-      legal={<span>{t('rights', { year: clock.today().slice(0, 4), name })}</span>}
+      legal={
+        <>
+          <span>{t('rights', { year: clock.today().slice(0, 4), name: contact.company })}</span>
+          {contact.vatNo === undefined ? null : (
+            <span className="num">{t('vatNo', { number: contact.vatNo })}</span>
+          )}
+        </>
+      }
     />
   );
 }

@@ -1,19 +1,17 @@
 import type { ReservationOrder } from '@bivak/contract/wire';
 import { isLiveStatus } from '@bivak/rules';
 import { Button, buttonClass, Disclosure, Icon, Note } from '@bivak/ui';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall, useShop } from '../../app-context.tsx';
+import { useShop } from '../../app-context.tsx';
 import { CopyOrderButton } from '../../features/carts/components/copy-order-button.tsx';
-import { orderDocumentsQuery } from '../../features/documents/api/order-documents-query.ts';
 import { awaitsPayment } from '../../features/orders/model/awaits-payment.ts';
 import { openActions, requiredActions } from '../../features/orders/model/open-actions.ts';
 import { useCancelOrder } from '../../features/orders/model/use-cancel-order.ts';
 import { useSelfService } from '../../features/orders/model/use-self-service.ts';
 import { usePermissions } from '../../session/use-permissions.ts';
-import { useIdentity, useSession } from '../../session/use-session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { useScreenSize } from '../frame/use-screen-size.ts';
 import { AskAboutOrder } from './ask-about-order.tsx';
 import styles from './order-page.module.css';
@@ -24,23 +22,19 @@ const OrderActionsDialog = lazy(async () => ({
 }));
 
 /**
- * What can be done with the order; what takes it away stands last (LOOK §5, spec 1 §2). On a phone it is folded but for
- * what the order still needs, so that the order itself comes first.
+ * What can be done with the order; what takes it away stands last (LOOK §5, spec 1 §2). Its papers stand with its
+ * papers. On a phone it is folded but for what the order still needs, so that the order itself comes first.
  */
 export function OrderActions({
   order,
-  isOver,
   isChecking,
 }: {
   readonly order: ReservationOrder;
-  /** It was cancelled, refused or has expired: nothing confirms it. */
-  readonly isOver: boolean;
   /** Whether it is paid is being asked. */
   readonly isChecking: boolean;
 }) {
   const t = useTranslations('shop.accountOrderDetails');
   const isPhone = useScreenSize() === 'small';
-  const certificate = isOver ? null : <CertificateLink order={order} />;
   const actions = <ActionsEntry order={order} isChecking={isChecking} />;
   const others = (
     <>
@@ -54,52 +48,14 @@ export function OrderActions({
     <div className={styles['folded']}>
       {actions}
       <Disclosure title={t(order.OrderID === null ? 'manageRequest' : 'manage')}>
-        <div className={styles['actions']}>
-          {certificate}
-          {others}
-        </div>
+        <div className={styles['actions']}>{others}</div>
       </Disclosure>
     </div>
   ) : (
     <div className={styles['actions']}>
-      {certificate}
       {actions}
       {others}
     </div>
-  );
-}
-
-/** The confirmation as PDF, once it is made. */
-function CertificateLink({ order }: { readonly order: ReservationOrder }) {
-  const t = useTranslations('shop.accountOrderDetails');
-  const { data, isPending } = useQuery(orderDocumentsQuery(useCall(), order, useIdentity()));
-  const paper = data?.Collection.find(({ Kind }) => Kind === 'confirmation');
-  const words = (
-    <>
-      <Icon name="download" />
-      {t(order.OrderID === null ? 'certificateRequest' : 'certificate')}
-    </>
-  );
-  // Most orders have one: the room is kept, so that the order below does not move.
-  if (isPending) {
-    return (
-      <span
-        aria-hidden="true"
-        className={`${styles['hidden'] ?? ''} ${buttonClass({ variant: 'line', size: 's' })}`}
-      >
-        {words}
-      </span>
-    );
-  }
-  if (paper === undefined) return null;
-  return (
-    <a
-      href={paper.AttachmentUrl}
-      download={paper.FileName}
-      className={buttonClass({ variant: 'line', size: 's' })}
-    >
-      {words}
-    </a>
   );
 }
 

@@ -15,6 +15,7 @@ import { OrderFiles } from '../../features/orders/components/order-files.tsx';
 import { OrderLines } from '../../features/orders/components/order-lines.tsx';
 import { isPaidLater, LaterPayment, OrderPayment } from '../../features/orders/components/order-payment.tsx';
 import { OrderProgress } from '../../features/orders/components/order-progress.tsx';
+import { WithdrawalWay } from '../../features/orders/components/withdrawal.tsx';
 import { awaitsConfirmation } from '../../features/orders/model/awaits-confirmation.ts';
 import { awaitsPayment } from '../../features/orders/model/awaits-payment.ts';
 import { isFinished } from '../../features/orders/model/is-finished.ts';
@@ -68,17 +69,18 @@ export function OrderView({
   };
   return (
     <div className={styles['page']}>
-      <OrderBack order={order} />
       {isNew && isUnderWay(order) ? (
         <>
+          <Thanks order={order} />
           <ProgressSteps
             label={tCheckout('steps')}
             steps={[tCheckout('stepCart'), tCheckout('stepDetails'), tCheckout('stepDone')]}
             current={2}
           />
-          <Thanks order={order} />
         </>
-      ) : null}
+      ) : (
+        <OrderBack order={order} />
+      )}
       {notice}
       {notice === null && awaitsConfirmation(order) ? (
         <Note tone="warn" icon="mail" title={t('confirm.asked')}>
@@ -100,6 +102,7 @@ export function OrderView({
           <p className="soft num">
             {t('placedOn', created)}
             {order.Reference ? ` · ${t('reference')} ${order.Reference}` : null}
+            {order.TermsVersion === null ? null : ` · ${t('termsVersion', { version: order.TermsVersion })}`}
           </p>
           {order.PlacedTogether.length === 0 ? null : (
             <p className="soft num">
@@ -125,7 +128,7 @@ export function OrderView({
           )}
         </div>
         {mayHaveFiles ? (
-          <OrderActions order={order} isOver={isOver(order)} isChecking={isChecking} />
+          <OrderActions order={order} isChecking={isChecking} />
         ) : (
           <div className={styles['actions']}>
             <AskAboutOrder order={order} />
@@ -176,6 +179,7 @@ export function OrderView({
           )}
           {isOver(order) || !mayHaveFiles ? null : <OrderDocuments order={order} />}
           <OrderInvoices order={order} />
+          {isOver(order) ? null : <WithdrawalWay order={order} />}
           <OrderCustomer order={order} />
           <Link to="/items" className={buttonClass({ variant: 'line', wide: true })}>
             {t('shopOn')}

@@ -107,7 +107,7 @@ describe('a registration', () => {
     await open({
       shop: {
         registration: { kvk: true, btw: true, newsLetter: true },
-        terms: { textKey: 'shop.checkout.termsRead' },
+        terms: { textKey: 'shop.checkout.termsRead', version: '1' },
       },
     });
     await userEvent.selectOptions(salutation(), 'Mevr.');

@@ -29,10 +29,13 @@ export interface BodyParts {
   readonly shown: ShownTotals;
   /** Null where there is no choice. */
   readonly paymentMode: PaymentMode | null;
+  /** Of the terms that stand above the box; null where the shop asks none. */
+  readonly termsVersion: string | null;
 }
 
 /** The form as the checkout takes it: trimmed, and what stays empty is left out. */
-export function checkoutBody({ values, customer, extra, language, shown, paymentMode }: BodyParts): FullBody {
+export function checkoutBody(parts: BodyParts): FullBody {
+  const { values, customer, extra, language, shown, paymentMode, termsVersion } = parts;
   const person = filled(values.Customer, customer) as CheckoutCustomer;
   const asksName = customer.includes('FirstName');
   const fields = extraValues(extra, values.CustomFields, language);
@@ -45,6 +48,7 @@ export function checkoutBody({ values, customer, extra, language, shown, payment
     ExpectedTotalIncVAT: shown.total,
     ExpectedTotalDeposit: shown.deposit,
     ...(paymentMode === null ? {} : { PaymentMode: paymentMode }),
+    ...(termsVersion !== null && values.Terms ? { TermsVersion: termsVersion } : {}),
   };
 }
 

@@ -24,6 +24,7 @@ export function ContactForm({
   subjects,
   writer,
   order,
+  withdraws,
   onSent,
 }: {
   /** What it may be about; none where the shop does not ask. */
@@ -32,10 +33,14 @@ export function ContactForm({
   readonly writer: Contact | null;
   /** The number of the order that it is about. */
   readonly order: string | undefined;
+  /** It withdraws from the contract of that order, which is said and confirmed as the law words it. */
+  readonly withdraws: boolean;
   readonly onSent: (email: string) => void;
 }) {
   const t = useTranslations('shop.contact');
   const { call, session, shop } = useApp();
+  const tWithdrawal = useTranslations('shop.withdrawal');
+  const submitWords = withdraws ? tWithdrawal('confirm') : t('submit');
   const optional = useTranslations('shop.global')('optional');
   const sayInvalid = useInvalidNotice();
   const faultsOf = useServerFaults();
@@ -43,7 +48,7 @@ export function ContactForm({
   const form = useForm<ContactValues, unknown, ContactValues>({
     defaultValues: {
       ...begunMessage(session.store.getState().session, writer),
-      Message: order === undefined ? '' : `${t('aboutOrder', { number: order })}\n\n`,
+      Message: order === undefined ? '' : `${begin(order)}\n\n`,
     },
     resolver: useSchemaResolver(loadSchema, ({ contactSchema }) =>
       contactSchema({ phone: shop.contactForm.phone, subjects: subjects.length > 0 }),
@@ -64,11 +69,15 @@ export function ContactForm({
         )}
         <Fields subjects={subjects} asksPhone={shop.contactForm.phone} optional={optional} />
         <Button type="submit" busy={form.formState.isSubmitting}>
-          {t(form.formState.isSubmitting ? 'busy' : 'submit')}
+          {form.formState.isSubmitting ? t('busy') : submitWords}
         </Button>
       </form>
     </FormProvider>
   );
+
+  function begin(number: string): string {
+    return withdraws ? tWithdrawal('message', { number }) : t('aboutOrder', { number });
+  }
 
   async function send(): Promise<void> {
     // The schema's answer lacks what it does not evaluate.
