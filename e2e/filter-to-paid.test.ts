@@ -40,7 +40,7 @@ test('a visitor narrows a department, makes an account with the order, and pays,
     Postcode: '1930',
     City: 'Zaventem',
   })) {
-    await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+    await page.getByLabel(label, { exact: true }).fill(text);
   }
   await page.getByLabel('Password', { exact: true }).fill('Tent-in-the-attic');
   await page.getByLabel('Repeat the password').fill('Tent-in-the-attic');

@@ -39,7 +39,8 @@ export async function introduce(
     Gemeente: 'Zaventem',
   };
   for (const [label, text] of Object.entries(details)) {
-    await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+    // One that offers names while it is typed in is no mere text box.
+    await page.getByLabel(label, { exact: true }).fill(text);
   }
   if (terms) await acceptTerms(page);
 }

@@ -25,6 +25,7 @@ export function withSandbox<Settings extends ServerSettings>(
       key: null,
     })),
     associations: ofEach(settings.associations, () => ({ url: `${url}/registers/verenigingen`, key: null })),
+    addresses: ofEach(settings.addresses, () => ({ url: `${url}/registers/adressen`, key: null })),
     places: settings.places ?? { url: `${url}/places`, key: null },
     beacon: settings.beacon ?? { url: `${url}/beacon`, key: null },
     maps: settings.maps ?? { url: `${url}/places/staticmap`, key: 'sandbox' },

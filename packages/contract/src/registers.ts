@@ -96,3 +96,14 @@ export const searchAssociations = operation({
   query: z.object({ searchValue: text(100, 1) }),
   answer: listOf(Association),
 });
+
+/** Ours: where nobody answers such questions, or not now, both are empty and addresses are typed. */
+export const findPostcode = operation({
+  id: 'findPostcode',
+  method: 'GET',
+  path: '/api/v2/shop/addresses/{zipCode}',
+  tag,
+  summary: 'The towns and the streets of a Belgian postcode, from the register of addresses',
+  params: z.object({ zipCode: text(12, 1) }),
+  answer: z.object({ Cities: z.array(z.string()), Streets: z.array(z.string()) }),
+});

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { html } from '../html.ts';
 import { sendPage } from '../page.ts';
+import { postcodes, registerAddresses } from './addresses.ts';
 import { associations, registerAssociations } from './associations.ts';
 import { type Enterprise, enterprises, establishments } from './enterprises.ts';
 
@@ -18,6 +19,7 @@ const wire = '/registers/v2/kruispuntdatabank';
 /** The business register: a few enterprises, of which one comes late, one not at all, and every other number is unknown. */
 export function registerRegisters(app: FastifyInstance): void {
   registerAssociations(app);
+  registerAddresses(app);
   app.get<ById>(`${wire}/enterprise/:id`, async ({ params }, reply) => {
     const found = await enterpriseOf(params.id, reply);
     if (found === null) return reply;
@@ -56,6 +58,13 @@ export function registerRegisters(app: FastifyInstance): void {
         <p class="quiet">To search for by name, place or code. “storing” fails, “traag” answers too late.</p>
         <ul class="services">
           ${associations.map(({ vCode, naam }) => html`<li>${vCode}<span>${naam}</span></li>`)}
+        </ul>
+        <h1>Register of addresses</h1>
+        <p class="quiet">Postcodes whose towns and streets it knows. 8888 fails, 9999 answers too late.</p>
+        <ul class="services">
+          ${Object.entries(postcodes).map(
+            ([code, { gemeenten }]) => html`<li>${code}<span>${gemeenten.join(', ')}</span></li>`,
+          )}
         </ul>`,
     ),
   );

@@ -104,21 +104,24 @@ test('payments go to Mollie itself, unless another address is set', () => {
 test.each([
   ['enterprises', 'BIVAK_REGISTERS_GROEN'],
   ['associations', 'BIVAK_ASSOCIATIONS_GROEN'],
+  ['addresses', 'BIVAK_ADDRESSES_GROEN'],
 ] as const)(
   'a shop that looks up %s has the register of the environment, or does not start',
   (kind, name) => {
-    const none = { enterprises: false, associations: false };
+    const none = { enterprises: false, associations: false, addresses: false };
     const shop = { id: 'groen', registers: { ...none, [kind]: true } };
     const smtp = { BIVAK_SMTP_URL: 'smtp://mail.example' };
     const set = { ...smtp, [`${name}_URL`]: 'https://register.example/v2/', [`${name}_KEY`]: 'k' };
     expect(registerAccountsOf(readSettings(set), shop)).toEqual({
       enterprises: null,
       associations: null,
+      addresses: null,
       [kind]: { url: 'https://register.example/v2', key: 'k' },
     });
     expect(registerAccountsOf(readSettings(smtp), { ...shop, registers: none })).toEqual({
       enterprises: null,
       associations: null,
+      addresses: null,
     });
     expect(() => registerAccountsOf(readSettings(smtp), shop)).toThrow(new RegExp(`^${name}_URL: `, 'u'));
     expect(() => readSettings({ [`${name}_URL`]: 'http://register.example' })).toThrow(

@@ -34,6 +34,8 @@ export interface ServerSettings {
   readonly registers: ReadonlyMap<string, RegisterSettings>;
   /** Registers of associations; its keys are the ids of shops. */
   readonly associations: ReadonlyMap<string, RegisterSettings>;
+  /** Registers of addresses, likewise. */
+  readonly addresses: ReadonlyMap<string, RegisterSettings>;
   /** The search for places, and static maps of them; null: the shops offer none. */
   readonly places: RegisterSettings | null;
   readonly maps: RegisterSettings | null;
@@ -122,6 +124,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     payments: readPayments(env),
     registers: readRegisters(env, 'REGISTERS'),
     associations: readRegisters(env, 'ASSOCIATIONS'),
+    addresses: readRegisters(env, 'ADDRESSES'),
     places: readLookup(env, 'PLACES'),
     maps: readLookup(env, 'MAPS'),
     beacon: readLookup(env, 'BEACON'),
@@ -230,11 +233,12 @@ function readPayments(env: NodeJS.ProcessEnv): Map<string, PaymentSettings> {
 }
 
 /**
- * Reads `BIVAK_REGISTERS_<SHOP>_URL` or `BIVAK_ASSOCIATIONS_<SHOP>_URL`, and `_KEY` where the register asks for one.
+ * Reads `BIVAK_REGISTERS_<SHOP>_URL`, `BIVAK_ASSOCIATIONS_<SHOP>_URL` or `BIVAK_ADDRESSES_<SHOP>_URL`, and `_KEY` where
+ * the register asks for one.
  */
 function readRegisters(
   env: NodeJS.ProcessEnv,
-  kind: 'REGISTERS' | 'ASSOCIATIONS',
+  kind: 'REGISTERS' | 'ASSOCIATIONS' | 'ADDRESSES',
 ): Map<string, RegisterSettings> {
   const pattern = new RegExp(`^BIVAK_${kind}_([A-Z][A-Z0-9]*)_URL$`, 'u');
   const shops = Object.keys(env).flatMap((name) => pattern.exec(name)?.[1] ?? []);

@@ -74,6 +74,7 @@ export async function aServer(
     payments?: PaymentAccount;
     registers?: RegisterAccount;
     associations?: RegisterAccount;
+    addresses?: RegisterAccount;
     places?: PlaceAccounts;
     beacon?: RegisterAccount;
     trustProxy?: TrustProxy | null;
@@ -99,6 +100,7 @@ export async function aServer(
     registersOf: ({ registers }) => ({
       enterprises: registers.enterprises ? (options.registers ?? null) : null,
       associations: registers.associations ? (options.associations ?? null) : null,
+      addresses: registers.addresses ? (options.addresses ?? null) : null,
     }),
     ...(options.places === undefined ? {} : { places: options.places }),
     beacon: options.beacon ?? null,

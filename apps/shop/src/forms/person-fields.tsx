@@ -1,5 +1,8 @@
+import { findPostcode } from '@bivak/contract/wire';
 import { SelectField, TextField } from '@bivak/ui';
-import { useFormContext } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../app-context.tsx';
 import { EmailField, useFormField } from '@bivak/web/forms';
@@ -30,6 +33,8 @@ export function PersonFields({
   const field = useFormField(form);
   const optional = useTranslations('shop.global')('optional');
   const { getValues } = useFormContext();
+  const known = usePostcode(of);
+  const lists = useId();
   const asks = (name: PersonField): boolean => fields.includes(name) && stateOf(name) !== 'hidden';
   const at = (name: PersonField) => {
     const state = stateOf(name);
@@ -79,12 +84,22 @@ export function PersonFields({
           <TextField label={t('zipCode')} autoComplete={fill('postal-code')} {...at('ZipCode')} />
         ) : null}
         {asks('City') ? (
-          <TextField label={t('city')} autoComplete={fill('address-level2')} {...at('City')} />
+          <TextField
+            label={t('city')}
+            autoComplete={fill('address-level2')}
+            list={known.cities.length > 1 ? `${lists}-cities` : undefined}
+            {...at('City')}
+          />
         ) : null}
       </div>
       <div className={`full ${styles['street'] ?? ''}`}>
         {asks('Street') ? (
-          <TextField label={t('street')} autoComplete={fill('address-line1')} {...at('Street')} />
+          <TextField
+            label={t('street')}
+            autoComplete={fill('address-line1')}
+            list={known.streets.length > 0 ? `${lists}-streets` : undefined}
+            {...at('Street')}
+          />
         ) : null}
         {asks('HouseNumber') ? <TextField label={t('houseNumber')} {...at('HouseNumber')} /> : null}
         {asks('HouseNumberAddition') ? (
@@ -95,6 +110,8 @@ export function PersonFields({
           />
         ) : null}
       </div>
+      <Choices id={`${lists}-cities`} names={known.cities.length > 1 ? known.cities : []} />
+      <Choices id={`${lists}-streets`} names={known.streets} />
       {asks('CountryID') ? (
         <SelectField
           className="full"
@@ -106,6 +123,55 @@ export function PersonFields({
         />
       ) : null}
     </div>
+  );
+}
+
+interface Known {
+  readonly cities: readonly string[];
+  readonly streets: readonly string[];
+}
+
+const nothing: Known = { cities: [], streets: [] };
+
+/**
+ * The towns and streets of the Belgian postcode that stands in an address, to choose from while typing; where there is one
+ * town it is filled in, unless somebody typed another. A register that is away takes nothing from the form.
+ */
+function usePostcode(of: string): Known {
+  const { call, shop } = useApp();
+  const form = useFormContext();
+  const [zipCode, country]: unknown[] = useWatch({ name: [`${of}.ZipCode`, `${of}.CountryID`] });
+  const code = typeof zipCode === 'string' ? zipCode.trim() : '';
+  const isAsked = shop.registers.addresses && country === 'BE' && /^[1-9]\d{3}$/u.test(code);
+  const { data } = useQuery({
+    queryKey: ['postcode', code],
+    queryFn: () => call(findPostcode, { params: { zipCode: code } }),
+    enabled: isAsked,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const only = data?.Cities.length === 1 ? data.Cities[0] : undefined;
+  useEffect(() => {
+    const path = `${of}.City`;
+    const typed: unknown = form.getValues(path);
+    if (only === undefined || (typeof typed === 'string' && typed.trim() !== '')) return;
+    form.setValue(path, only, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  }, [only, of, form]);
+  if (!isAsked || data === undefined) return nothing;
+  return { cities: data.Cities, streets: data.Streets };
+}
+
+/** What a browser offers while somebody types. */
+function Choices({ id, names }: { readonly id: string; readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </datalist>
   );
 }
 

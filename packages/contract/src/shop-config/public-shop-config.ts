@@ -59,7 +59,7 @@ export function publicShopConfig(config: ShopConfig) {
     },
     account: screensOf(config.account),
     accountFields: config.account.fields,
-    registers: { enterprises: config.registers.enterprises },
+    registers: { enterprises: config.registers.enterprises, addresses: config.registers.addresses },
     /** What the groups of customers are called, and which may ask for the peak period (spec 1 §6). */
     customerGroups: (config.lending?.customerGroups ?? []).map(({ id, name }) => ({
       id,

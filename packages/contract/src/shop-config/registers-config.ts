@@ -9,4 +9,6 @@ export const RegistersConfig = z.strictObject({
   enterprises: z._default(z.boolean(), false),
   /** Whether associations can be searched for by name or code (spec 3 §7). */
   associations: z._default(z.boolean(), false),
+  /** Whether forms of addresses know the towns and streets of a Belgian postcode. */
+  addresses: z._default(z.boolean(), false),
 });

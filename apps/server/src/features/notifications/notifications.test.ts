@@ -56,7 +56,7 @@ beforeAll(async () => {
     embedOrigins: [],
     signOn: null,
     payments: null,
-    registers: { enterprises: null, associations: null },
+    registers: { enterprises: null, associations: null, addresses: null },
     places: { search: null, maps: null },
     wakeRelay: () => undefined,
   };

@@ -162,6 +162,28 @@ export async function askAssociations(
   return { ok: true, value: value.slice(0, mostAssociations) };
 }
 
+/** The towns and streets of a postcode. */
+export interface Postcode {
+  readonly cities: readonly string[];
+  readonly streets: readonly string[];
+}
+
+const PostcodeAnswer = z.object({ gemeenten: z.array(z.string()), straten: z.array(z.string()) });
+/** A postcode has a few hundred streets; what a form could not show is left out. */
+const mostStreets = 800;
+
+export async function askPostcode(
+  account: RegisterAccount,
+  zipCode: string,
+): Promise<LookupResult<Postcode>> {
+  const asked = await askOutside(account, `/v1/postcodes/${zipCode}`, PostcodeAnswer);
+  if (!asked.ok) return asked;
+  const named = (names: readonly string[], most: number) =>
+    [...new Set(names.map((name) => importedLine(name, 100)))].filter((name) => name !== '').slice(0, most);
+  const { gemeenten, straten } = asked.value;
+  return { ok: true, value: { cities: named(gemeenten, 30), streets: named(straten, mostStreets) } };
+}
+
 const mostAssociations = 20;
 
 /** Numbers come with dots or without. */

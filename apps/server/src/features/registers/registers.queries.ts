@@ -16,7 +16,9 @@ import {
   askEnterpriseAddress,
   askEstablishment,
   askEstablishmentAddress,
+  askPostcode,
   associationTerms,
+  type Postcode,
   type RegisteredAddress,
 } from './register-client.ts';
 
@@ -148,6 +150,22 @@ function seatOf({ street, houseNumber, houseNumberAddition, zipCode, city }: Reg
     place: `${zipCode} ${city}`.trim(),
   };
 }
+
+const unknown: Postcode = { cities: [], streets: [] };
+
+/** A form goes on without it: what is not known is typed. */
+export const findTownsAndStreets = query(
+  terms,
+  async ({ shop, now }, { zipCode }: { readonly zipCode: string }): Promise<Postcode | Refusal> => {
+    const { addresses } = shop.registers;
+    if (addresses === null || !/^[1-9]\d{3}$/u.test(zipCode)) return unknown;
+    const asked = await cachedLookup(addresses, `postcode ${zipCode}`, now, () =>
+      askPostcode(addresses, zipCode),
+    );
+    registerLookups.inc({ shop: shop.id, outcome: asked.ok ? 'found' : asked.reason });
+    return asked.ok ? asked.value : unknown;
+  },
+);
 
 const numbers = { enterprise: enterpriseNumber, establishment: establishmentNumber } as const;
 const reasons = { enterprise: 'business-number', establishment: 'establishment-number' } as const;

@@ -1,6 +1,7 @@
 // GET /api/v2/kruispuntdatabank/enterprise/{id}, …/enterprise/{id}/address, …/establishment/{id}, …/establishment/{id}/address;
-// GET /api/v2/shop/verenigings-register/verenigingen/search
+// GET /api/v2/shop/verenigings-register/verenigingen/search, GET /api/v2/shop/addresses/{zipCode}
 import {
+  findPostcode,
   getEnterprise,
   getEnterpriseAddress,
   getEstablishment,
@@ -18,6 +19,7 @@ import {
   findEnterpriseAddress,
   findEstablishment,
   findEstablishmentAddress,
+  findTownsAndStreets,
   type OfNumber,
 } from './registers.queries.ts';
 
@@ -56,6 +58,10 @@ export const registersRoutes: readonly Route[] = [
       Total: found.length,
       Index: 0,
     }),
+  }),
+  serve(findPostcode, findTownsAndStreets, {
+    input: ({ params: { zipCode } }) => ({ zipCode }),
+    answer: ({ cities, streets }) => ({ Cities: [...cities], Streets: [...streets] }),
   }),
 ];
 

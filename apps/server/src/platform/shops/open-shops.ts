@@ -149,7 +149,7 @@ function openShop({ directory, config, texts }: ShopFolder, parts: ShopsParts): 
     translate: createTranslators(texts, config.timeZone),
     signOn: parts.signOnOf?.(config) ?? null,
     payments: null,
-    registers: parts.registersOf?.(config) ?? { enterprises: null, associations: null },
+    registers: parts.registersOf?.(config) ?? { enterprises: null, associations: null, addresses: null },
     places: parts.places ?? { search: null, maps: null },
     beacon: parts.beacon ?? null,
     wakeRelay: () => parts.wakeRelay?.(config.id),

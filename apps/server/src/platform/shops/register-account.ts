@@ -8,6 +8,7 @@ export type RegisterAccount = RegisterSettings;
 export interface RegisterAccounts {
   readonly enterprises: RegisterAccount | null;
   readonly associations: RegisterAccount | null;
+  readonly addresses: RegisterAccount | null;
 }
 
 /** Where places are searched for and drawn; null where the installation offers none. */
@@ -18,7 +19,7 @@ export interface PlaceAccounts {
 
 /** A shop that looks up enterprises or associations without the address of their register cannot start. */
 export function registerAccountsOf(
-  set: Pick<ServerSettings, 'registers' | 'associations'>,
+  set: Pick<ServerSettings, 'registers' | 'associations' | 'addresses'>,
   { id, registers }: Pick<ShopConfig, 'id' | 'registers'>,
 ): RegisterAccounts {
   const account = (of: ReadonlyMap<string, RegisterSettings>, variable: string, what: string) => {
@@ -31,5 +32,6 @@ export function registerAccountsOf(
   return {
     enterprises: registers.enterprises ? account(set.registers, 'REGISTERS', 'enterprises') : null,
     associations: registers.associations ? account(set.associations, 'ASSOCIATIONS', 'associations') : null,
+    addresses: registers.addresses ? account(set.addresses, 'ADDRESSES', 'addresses') : null,
   };
 }

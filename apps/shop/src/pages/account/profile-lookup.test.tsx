@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 test('a look-up asks before it replaces what was typed, and fills an invoice address that is empty at once', async () => {
-  await openMyInfo(fake, { shop: { registers: { enterprises: true } } });
+  await openMyInfo(fake, { shop: { registers: { enterprises: true, addresses: false } } });
   type('Facturen', number, 'BE 0999000129');
   await userEvent.click(screen.getByRole('button', { name: 'Opzoeken' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Deze gegevens invullen?' }));
@@ -68,7 +68,7 @@ test('looking up a company takes the number of an establishment too: its address
   fake.on(getEstablishmentAddress, () => ({
     Address: { ...SEAT, Street: 'Mechelsesteenweg', HouseNumber: '58', City: 'Nossegem' },
   }));
-  await openMyInfo(fake, { shop: { registers: { enterprises: true } } });
+  await openMyInfo(fake, { shop: { registers: { enterprises: true, addresses: false } } });
   type('Facturen', number, '2.999.000.171');
   await userEvent.click(screen.getByRole('button', { name: 'Opzoeken' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Invullen' }));
@@ -85,7 +85,7 @@ test('looking up a company takes the number of an establishment too: its address
 });
 
 test('looking up a company fills in what was found while the register fails for the rest, and says what lacks', async () => {
-  await openMyInfo(fake, { shop: { registers: { enterprises: true } } });
+  await openMyInfo(fake, { shop: { registers: { enterprises: true, addresses: false } } });
   type('Facturen', number, '0999.000.129');
   const away = () => {
     throw new FakeRefusal(503, 'RegisterUnavailable');
@@ -108,7 +108,7 @@ test('looking up a company fills in what was found while the register fails for 
 });
 
 test('looking up a company says that a number is none, is unknown, or that the register is away', async () => {
-  await openMyInfo(fake, { shop: { registers: { enterprises: true } } });
+  await openMyInfo(fake, { shop: { registers: { enterprises: true, addresses: false } } });
   type('Facturen', number, '0999.000.128');
   const ask = () => userEvent.click(screen.getByRole('button', { name: 'Opzoeken' }));
   await ask();

@@ -1,4 +1,4 @@
-import { checkout, checkoutAnonymous } from '@bivak/contract/wire';
+import { checkout, checkoutAnonymous, findPostcode } from '@bivak/contract/wire';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -165,6 +165,19 @@ test.each([
   fillIn(DETAILS);
   await userEvent.click(submit());
   expect((await screen.findByText('Dit kan niet.')).closest('[role=alert]')).not.toBeNull();
+});
+
+test.each([
+  ['fills in its one town', ['Gent'], '', 'Gent'],
+  ['leaves the town that somebody typed', ['Gent'], 'Gentbrugge', 'Gentbrugge'],
+  ['offers its towns where there are more', ['Nossegem', 'Zaventem'], '', ''],
+])('a postcode that the register knows %s, and offers its streets', async (_, Cities, typed, expected) => {
+  fake.on(findPostcode, () => ({ Cities, Streets: ['Kouter', 'Veldstraat'] }));
+  await open({ shop: { registers: { enterprises: false, addresses: true } } });
+  fillIn({ Gemeente: typed, Postcode: '9000' });
+  const street = screen.getByLabelText<HTMLInputElement>(/^Straat/u);
+  await waitFor(() => expect(street.list?.options).toHaveLength(2));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Gemeente/u).value).toBe(expected);
 });
 
 describe('the terms', () => {

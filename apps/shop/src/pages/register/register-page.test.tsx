@@ -130,7 +130,7 @@ describe('a registration', () => {
     }));
     fake.on(getEnterpriseAddress, () => ({ Address: SEAT }));
     const registration = { kvk: true, btw: true, newsLetter: false };
-    await open({ shop: { registration, registers: { enterprises: true } } });
+    await open({ shop: { registration, registers: { enterprises: true, addresses: false } } });
     fillIn({ 'Ondernemingsnummer (niet verplicht)': '0999.000.129' });
     await userEvent.click(screen.getByRole('button', { name: 'Opzoeken' }));
     await waitFor(() => expect(screen.getByLabelText('Straat')).toHaveProperty('value', 'Stationsstraat'));
