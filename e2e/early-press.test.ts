@@ -53,6 +53,27 @@ test('a press before the scripts have come puts nothing in when the cart is for 
   await expect(one).toBeVisible();
 });
 
+test('a field of the first page that was pressed before the scripts have come opens once they are there', async ({
+  page,
+}) => {
+  const come = await scriptsThatWait(page);
+  await page.goto('/en');
+  await page.getByRole('button', { name: /^Period/u }).click();
+  come();
+  await expect(page.getByRole('dialog', { name: 'Location & period' })).toBeVisible();
+});
+
+test('the plus of a card that was pressed before the scripts have come adds once they are there, and becomes an amount', async ({
+  page,
+}) => {
+  const come = await scriptsThatWait(page);
+  await page.goto('/en/items/tafels?warehouse=mechelen&from=2026-12-15&to=2026-12-18');
+  await page.getByRole('button', { name: 'Add Round table Ø 150 cm' }).click();
+  come();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+  await expect(page.getByRole('spinbutton', { name: 'Amount of Round table Ø 150 cm' })).toHaveValue('1');
+});
+
 test('a search that was entered before the scripts have come suggests once they are there', async ({
   page,
 }) => {
