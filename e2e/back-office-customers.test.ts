@@ -78,10 +78,11 @@ test('somebody new is let in by the desk, and can order afterwards', async ({
 async function register(page: Page, email: string): Promise<void> {
   await page.goto('/registreren');
   await page.getByRole('combobox', { name: 'Aanspreking' }).selectOption('Dhr.');
-  await introduce(page, { firstName: 'Emiel', lastName: 'Berkvos', email });
+  await introduce(page, { firstName: 'Emiel', lastName: 'Berkvos', email }, { terms: false });
   await page.getByRole('textbox', { name: 'Telefoon' }).fill('016 55 50 12');
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
   await page.getByLabel('Wachtwoord herhalen').fill(password);
+  await page.getByRole('checkbox', { name: /voorwaarden/u }).check();
   await page.getByRole('button', { name: 'Maak mijn account' }).click();
   await page.getByRole('heading', { level: 1, name: 'Kijk in je mailbox' }).waitFor();
 }

@@ -45,9 +45,9 @@ export async function introduce(
   if (terms) await acceptTerms(page);
 }
 
-/** Accepts the terms of a shop that asks it, in the checkout that stands open; each order asks anew. */
+/** Accepts the terms of a shop that asks it, in the form that stands open; each order asks anew. */
 export async function acceptTerms(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Bestellen met|Order with|.*betalen$|Pay )/u }).waitFor();
+  await page.locator('form button[type=submit]').last().waitFor();
   const box = page.getByRole('checkbox', { name: /voorwaarden|the terms/u });
   if ((await box.count()) > 0) await box.check();
 }

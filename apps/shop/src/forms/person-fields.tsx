@@ -1,13 +1,13 @@
-import { findPostcode } from '@bivak/contract/wire';
 import { SelectField, TextField } from '@bivak/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { lazy, Suspense, useId } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../app-context.tsx';
 import { EmailField, useFormField } from '@bivak/web/forms';
 import { countryOptions, type FieldState, type PersonField } from './person.ts';
 import styles from './person-fields.module.css';
+
+const PostcodeLists = lazy(async () => ({ default: (await import('./postcode-lists.tsx')).PostcodeLists }));
 
 /**
  * Name and address, of the customer or of another address. The salutation is not asked of a visitor without an
@@ -33,7 +33,6 @@ export function PersonFields({
   const field = useFormField(form);
   const optional = useTranslations('shop.global')('optional');
   const { getValues } = useFormContext();
-  const known = usePostcode(of);
   const lists = useId();
   const asks = (name: PersonField): boolean => fields.includes(name) && stateOf(name) !== 'hidden';
   const at = (name: PersonField) => {
@@ -45,6 +44,7 @@ export function PersonFields({
       disabled: state === 'disabled',
     };
   };
+  const listOf = (what: 'cities' | 'streets') => (shop.registers.addresses ? `${lists}-${what}` : undefined);
   const fill = (token: string): string => FILLED_AS[of] + token;
   return (
     <div className="grid-2">
@@ -87,7 +87,7 @@ export function PersonFields({
           <TextField
             label={t('city')}
             autoComplete={fill('address-level2')}
-            list={known.cities.length > 1 ? `${lists}-cities` : undefined}
+            list={listOf('cities')}
             {...at('City')}
           />
         ) : null}
@@ -97,7 +97,7 @@ export function PersonFields({
           <TextField
             label={t('street')}
             autoComplete={fill('address-line1')}
-            list={known.streets.length > 0 ? `${lists}-streets` : undefined}
+            list={listOf('streets')}
             {...at('Street')}
           />
         ) : null}
@@ -110,8 +110,11 @@ export function PersonFields({
           />
         ) : null}
       </div>
-      <Choices id={`${lists}-cities`} names={known.cities.length > 1 ? known.cities : []} />
-      <Choices id={`${lists}-streets`} names={known.streets} />
+      {shop.registers.addresses ? (
+        <Suspense fallback={null}>
+          <PostcodeLists of={of} id={lists} />
+        </Suspense>
+      ) : null}
       {asks('CountryID') ? (
         <SelectField
           className="full"
@@ -123,55 +126,6 @@ export function PersonFields({
         />
       ) : null}
     </div>
-  );
-}
-
-interface Known {
-  readonly cities: readonly string[];
-  readonly streets: readonly string[];
-}
-
-const nothing: Known = { cities: [], streets: [] };
-
-/**
- * The towns and streets of the Belgian postcode that stands in an address, to choose from while typing; where there is one
- * town it is filled in, unless somebody typed another. A register that is away takes nothing from the form.
- */
-function usePostcode(of: string): Known {
-  const { call, shop } = useApp();
-  const form = useFormContext();
-  const [zipCode, country]: unknown[] = useWatch({ name: [`${of}.ZipCode`, `${of}.CountryID`] });
-  const code = typeof zipCode === 'string' ? zipCode.trim() : '';
-  const isAsked = shop.registers.addresses && country === 'BE' && /^[1-9]\d{3}$/u.test(code);
-  const { data } = useQuery({
-    queryKey: ['postcode', code],
-    queryFn: () => call(findPostcode, { params: { zipCode: code } }),
-    enabled: isAsked,
-    staleTime: Infinity,
-    retry: false,
-  });
-  const only = data?.Cities.length === 1 ? data.Cities[0] : undefined;
-  useEffect(() => {
-    const path = `${of}.City`;
-    const typed: unknown = form.getValues(path);
-    if (only === undefined || (typeof typed === 'string' && typed.trim() !== '')) return;
-    form.setValue(path, only, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-  }, [only, of, form]);
-  if (!isAsked || data === undefined) return nothing;
-  return { cities: data.Cities, streets: data.Streets };
-}
-
-/** What a browser offers while somebody types. */
-function Choices({ id, names }: { readonly id: string; readonly names: readonly string[] }) {
-  if (names.length === 0) return null;
-  return (
-    <datalist id={id}>
-      {names.map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
-    </datalist>
   );
 }
 

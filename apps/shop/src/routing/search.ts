@@ -33,9 +33,7 @@ export interface ShopSearch {
   readonly serial?: string | undefined;
   /** The number of the order that a message is about. */
   readonly order?: string | undefined;
-  /** That message withdraws from the contract. */
-  readonly withdraw?: 'true' | undefined;
-  /** Which tent the page of tents and rates shows, and which part of it. */
+  /** Which tent the page of tents and rates shows, and which part of it; `withdraw` of a message that does so. */
   readonly tent?: string | undefined;
   readonly tab?: string | undefined;
   /** The request that the thanks are for. */
@@ -91,7 +89,6 @@ export function readSearch(raw: Record<string, unknown>): ShopSearch {
     sort: short(raw['sort'], 60),
     serial: short(raw['serial'], 80),
     order: short(raw['order'], 40),
-    withdraw: raw['withdraw'] === 'true' ? 'true' : undefined,
     tent: short(raw['tent'], 80),
     tab: short(raw['tab'], 20),
     request: short(raw['request'], 60),

@@ -2,12 +2,11 @@ import type { Cart, DeliveryKind } from '@bivak/contract/wire';
 import type { Missing } from '@bivak/rules';
 import { askConfirm, Box, Button, classNames, Note } from '@bivak/ui';
 import { useFormat, useWrite } from '@bivak/web';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import type { LoadedCart } from '../../features/carts/api/cart-query.ts';
 import { CartLines } from '../../features/carts/components/cart-lines.tsx';
-import { Certificates } from '../../features/carts/components/certificates.tsx';
 import { GroupHead } from '../../features/carts/components/group-head.tsx';
 import { LazyAttachments } from '../../features/carts/components/lazy-attachments.tsx';
 import { ReferenceField } from '../../features/carts/components/reference-field.tsx';
@@ -23,6 +22,11 @@ import { useAsked } from '../../features/locations/model/use-asked.ts';
 import styles from './cart-page.module.css';
 import { ProceedButton } from './proceed-button.tsx';
 import { RemovedLine } from './removed-line.tsx';
+
+// Few carts ask for any.
+const Certificates = lazy(async () => ({
+  default: (await import('../../features/carts/components/certificates.tsx')).Certificates,
+}));
 
 /** What takes the focus where something is missing. */
 const CONTROL = 'input:enabled, button:enabled, a[href]';
@@ -92,7 +96,11 @@ export function FilledCart({
             </div>
           )}
           <div className={styles['reference']}>
-            <Certificates cart={cart} missing={misses('Certificates')} onHandIn={actions.handIn} />
+            {cart.Actions.some(({ ActionName }) => ActionName === 'Certificates') ? (
+              <Suspense fallback={null}>
+                <Certificates cart={cart} missing={misses('Certificates')} onHandIn={actions.handIn} />
+              </Suspense>
+            ) : null}
           </div>
           <div className={styles['reference']}>
             <ReferenceField

@@ -22,7 +22,6 @@ import {
   keptCheckout,
   type KeptCheckout,
 } from '../../features/checkout/model/kept-checkout.ts';
-import { WithdrawalNote } from '../../features/orders/components/withdrawal.tsx';
 import { NewPasswordFields } from '../../features/identity/components/new-password-fields.tsx';
 import { RegistrationDetails } from '../../features/identity/components/registration-details.tsx';
 import { RegistrationProblem } from '../../features/identity/components/registration-problem.tsx';
@@ -164,6 +163,18 @@ export function CheckoutFormView({
         <StickyTotal cart={cart} busy={busy} paysNow={payment.chosen.mode === 'NOW'} />
       </form>
     </FormProvider>
+  );
+}
+
+/** What a consumer is told of the right to withdraw before they order, where the shop says anything of it. */
+function WithdrawalNote() {
+  const t = useTranslations('shop.withdrawal');
+  const { withdrawal, mode } = useApp().shop;
+  if (withdrawal === 'unmentioned') return null;
+  return (
+    <Note title={t('title')}>
+      <p>{t(withdrawal === 'granted' ? 'granted' : 'excluded', { mode })}</p>
+    </Note>
   );
 }
 

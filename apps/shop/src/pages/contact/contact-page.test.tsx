@@ -58,6 +58,14 @@ test('a question about an order begins with its number', async () => {
   expect(message.value).toBe('Mijn vraag gaat over R2026-000017.\n\n');
 });
 
+test('a withdrawal begins with its declaration, and is confirmed as the law words it', async () => {
+  subjects = [];
+  await openPage(fake, '/contact?order=O2026-000017&tab=withdraw');
+  const message = await screen.findByLabelText<HTMLTextAreaElement>('Bericht');
+  expect(message.value).toBe('Ik herroep de overeenkomst van bestelling O2026-000017.\n\n');
+  expect(screen.getByRole('button', { name: 'Herroeping bevestigen' })).toBeDefined();
+});
+
 test('who is logged in need not say who writes; what could not be sent stays there', async () => {
   subjects = [];
   fake.on(sendContactForm, () => {

@@ -59,8 +59,8 @@ function Waiting() {
 function Writing({ writer }: { readonly writer: Contact | null }) {
   const t = useTranslations('shop');
   const { call } = useApp();
-  const { order, withdraw } = useSearch({ strict: false });
-  const withdraws = withdraw === 'true' && order !== undefined;
+  const { order, tab } = useSearch({ strict: false });
+  const withdraws = tab === 'withdraw' && order !== undefined;
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { data: subjects, isError, refetch } = useQuery(labelsQuery(call, 'contact'));
   if (isError) return <PartNotLoaded title={t('contact.loadError')} retry={() => void refetch()} />;

@@ -2,7 +2,7 @@ import type { ReservationOrder } from '@bivak/contract/wire';
 import { Box, buttonClass, classNames, Icon, Note, Pill, ProgressSteps } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useShop } from '../../app-context.tsx';
 import { OrderTotals } from '../../features/checkout/components/order-totals.tsx';
@@ -15,7 +15,6 @@ import { OrderFiles } from '../../features/orders/components/order-files.tsx';
 import { OrderLines } from '../../features/orders/components/order-lines.tsx';
 import { isPaidLater, LaterPayment, OrderPayment } from '../../features/orders/components/order-payment.tsx';
 import { OrderProgress } from '../../features/orders/components/order-progress.tsx';
-import { WithdrawalWay } from '../../features/orders/components/withdrawal.tsx';
 import { awaitsConfirmation } from '../../features/orders/model/awaits-confirmation.ts';
 import { awaitsPayment } from '../../features/orders/model/awaits-payment.ts';
 import { isFinished } from '../../features/orders/model/is-finished.ts';
@@ -32,6 +31,10 @@ import { AskAboutOrder } from './ask-about-order.tsx';
 import { OrderActions } from './order-actions.tsx';
 import styles from './order-page.module.css';
 import { useListPage } from './use-list-page.ts';
+
+const WithdrawalWay = lazy(async () => ({
+  default: (await import('../../features/orders/components/withdrawal.tsx')).WithdrawalWay,
+}));
 
 export function OrderView({
   loaded: { order, lines },
@@ -179,7 +182,11 @@ export function OrderView({
           )}
           {isOver(order) || !mayHaveFiles ? null : <OrderDocuments order={order} />}
           <OrderInvoices order={order} />
-          {isOver(order) ? null : <WithdrawalWay order={order} />}
+          {shop.withdrawal !== 'granted' || isOver(order) ? null : (
+            <Suspense fallback={null}>
+              <WithdrawalWay order={order} />
+            </Suspense>
+          )}
           <OrderCustomer order={order} />
           <Link to="/items" className={buttonClass({ variant: 'line', wide: true })}>
             {t('shopOn')}

@@ -27,7 +27,7 @@ export function CardAmount({
   const line = data?.lines.find(isThatLine);
   const whole = useRef<HTMLDivElement>(null);
   const holds = line !== undefined;
-  // What was pressed gave way to something else, and the focus went with it.
+  // The plus that was pressed gave way to the amount, and the focus went with it.
   useEffect(() => {
     if (!pressedRef.current || document.activeElement !== document.body) return;
     [...(whole.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
@@ -54,6 +54,13 @@ function LineAmount({
 }) {
   const actions = useCartActions(cartId);
   const words = useStepperWords();
+
+  /** With its line the amount goes, and the plus that takes its place gets the focus. */
+  async function removeIt(): Promise<void> {
+    const card = document.activeElement?.closest('article');
+    await actions.remove(line);
+    setTimeout(() => card?.querySelector('button')?.focus());
+  }
   return (
     <NumberStepper
       {...words(line.Description, line.RequiredAmount ?? 0)}
@@ -63,7 +70,7 @@ function LineAmount({
       disabled={actions.removing !== null}
       onChange={(wanted) => {
         pressedRef.current = true;
-        if (wanted === 0) void actions.remove(line);
+        if (wanted === 0) void removeIt();
         else actions.changeAmount(line, wanted);
       }}
     />

@@ -2,7 +2,7 @@ import type { ItemOffer, ItemSummary } from '@bivak/contract/wire';
 import { AddButton, ProductCard } from '@bivak/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../../app-context.tsx';
 import { OfferAvailability } from '../../availability/components/offer-availability.tsx';
@@ -46,8 +46,24 @@ export function ItemCard({
   const mayConflict = settings.SaveCartsWithStockConflict && status?.kind === 'none';
   const off = status !== null && !isBookable(status) && !mayConflict;
   const pressedRef = useRef(false);
-  const isHeld = useIsHeld(item.ID);
+  const isHeld = useSession(({ cart }) =>
+    cart.lines.some((line) => line.itemId === item.ID || line.compositionId === item.ID),
+  );
   const availabilityId = `free-${item.ID}`;
+  const plus = (
+    <AddButton
+      label={t('add', { name: item.Description })}
+      aria-disabled={off ? true : undefined}
+      aria-describedby={status === null ? undefined : availabilityId}
+      variant={off ? 'line' : 'primary'}
+      busy={add.busy}
+      onClick={off ? undefined : addOne}
+    />
+  );
+  function addOne(): void {
+    pressedRef.current = true;
+    void add.addOrAsk(item, 1);
+  }
   return (
     <ProductCard
       level={level}
@@ -70,11 +86,11 @@ export function ItemCard({
         add.allowed && !isAddedByShop ? (
           <>
             {isHeld ? (
-              <Suspense fallback={plus()}>
-                <CardAmount item={item} selection={selection} pressedRef={pressedRef} plus={plus()} />
+              <Suspense fallback={plus}>
+                <CardAmount {...{ item, selection, pressedRef, plus }} />
               </Suspense>
             ) : (
-              plus()
+              plus
             )}
             {add.dialog}
           </>
@@ -83,32 +99,4 @@ export function ItemCard({
       off={off}
     />
   );
-
-  function plus() {
-    return (
-      <AddButton
-        label={t('add', { name: item.Description })}
-        aria-disabled={off ? true : undefined}
-        aria-describedby={status === null ? undefined : availabilityId}
-        variant={off ? 'line' : 'primary'}
-        busy={add.busy}
-        onClick={off ? undefined : addOne}
-      />
-    );
-  }
-
-  function addOne(): void {
-    pressedRef.current = true;
-    void add.addOrAsk(item, 1);
-  }
-}
-
-/** Whether the cart holds it, or did since the page was opened: the focus then stays in one place. */
-function useIsHeld(itemId: string): boolean {
-  const holds = useSession(({ cart }) =>
-    cart.lines.some((line) => line.itemId === itemId || line.compositionId === itemId),
-  );
-  const [held, setHeld] = useState(holds);
-  if (holds && !held) setHeld(true);
-  return held || holds;
 }

@@ -1,6 +1,6 @@
 import type { ReservationOrder } from '@bivak/contract/wire';
 import { addDays } from '@bivak/rules';
-import { Box, buttonClass, Note } from '@bivak/ui';
+import { Box, buttonClass } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { fullName } from '@bivak/web/formats';
 import { Link } from '@tanstack/react-router';
@@ -9,18 +9,6 @@ import { useApp, useShop } from '../../../app-context.tsx';
 
 /** Days from the receipt of the goods (Directive 2011/83, art. 9). */
 const DAYS = 14;
-
-/** What a consumer is told of the right before they order, where the shop says anything of it. */
-export function WithdrawalNote() {
-  const t = useTranslations('shop.withdrawal');
-  const { withdrawal, mode } = useShop();
-  if (withdrawal === 'unmentioned') return null;
-  return (
-    <Note title={t('title')}>
-      <p>{t(withdrawal === 'granted' ? 'granted' : 'excluded', { mode })}</p>
-    </Note>
-  );
-}
 
 /**
  * The way to withdraw from the contract, on its order for as long as the right lasts (art. 11a): it leads to a message
@@ -40,7 +28,7 @@ export function WithdrawalWay({ order }: { readonly order: ReservationOrder }) {
       <div className="stack">
         <p>{t('until', { day: format.day(last) })}</p>
         {contactForm.offered ? (
-          <Link to="/contact" search={{ order: number, withdraw: 'true' }} className={look}>
+          <Link to="/contact" search={{ order: number, tab: 'withdraw' }} className={look}>
             {t('act')}
           </Link>
         ) : (
