@@ -129,7 +129,10 @@ export const slices = {
       'session',
     ],
   },
-  invoices: { paths: [`${contract}/invoice.ts`], words: ['accountInvoices'] },
+  invoices: {
+    paths: [`${contract}/invoice.ts`, `${contract}/admin/bank-lines.ts`, `${contract}/admin/books.ts`],
+    words: ['accountInvoices'],
+  },
   labels: {},
   arrears: { paths: [`${shop}/pages/wizard/blocked-view`, `${contract}/lending/arrears.ts`] },
   lending: {
