@@ -254,6 +254,7 @@ async function orderByCart(parts: DeskParts, given: Given, { days, at }: Placing
     customFields: {},
     shown: { grossCents: null, depositCents: null },
     paymentMode: paymentModeOf(parts, given),
+    termsVersion: null,
   };
   const visitor = parts.desk.visitors.find(({ id }) => id === given.by);
   const made =
