@@ -25,10 +25,10 @@ const limits = {
   'search/search-page': 129_900,
   'product/product-page': 141_500,
   'cart/cart-page': 139_400,
-  'checkout/checkout-page': 163_000,
+  'checkout/checkout-page': 167_500,
   'order/order-page': 147_900,
   'login/login-page': 146_600,
-  'register/register-page': 152_700,
+  'register/register-page': 153_100,
   'contact/contact-page': 143_000,
 } as const;
 

@@ -44,6 +44,11 @@ const note = () => screen.findByText('Je winkelmand is voor 12–14 dec · Zaven
 const look = () => screen.getByRole('button', { name: 'Zet de winkelmand op 15–18 dec · Mechelen' });
 const bodies = () => fake.sent(addCartItems).flatMap(({ body }) => body);
 
+/** The card of what lies in the cart shows how many, and has asked the cart for that. */
+async function cartIsSeen(): Promise<void> {
+  expect(await screen.findByRole('spinbutton', { name: /Champagneglas/u })).toBeDefined();
+}
+
 async function pressAdd(): Promise<void> {
   const before = fake.sent(addCartItems).length;
   const [button] = await screen.findAllByRole('button', { name: /^In winkelmand$|^Pagodetent toevoegen$/u });
@@ -176,6 +181,7 @@ describe('an address that asks for what the cart is not for', () => {
 describe('a cart that moved without this page', () => {
   test('a cart that moved without this page takes nothing that was looked at for before: the page says so and goes on with what it is for', async () => {
     await hydratedPage(fake, `/aanbod${CARTS}`, { kept: aCart() });
+    await cartIsSeen();
     moveElsewhere({ warehouse: 'mechelen', from: '2026-12-15' as IsoDate, to: '2026-12-18' as IsoDate });
     await pressAdd();
     expect(await screen.findByText('Je winkelmand is voor 15–18 dec · Mechelen.')).toBeDefined();
@@ -189,6 +195,7 @@ describe('a cart that moved without this page', () => {
 
   test('a cart that moved without this page to another delivery takes nothing either', async () => {
     await hydratedPage(fake, `/aanbod${CARTS}`, { kept: aCart() });
+    await cartIsSeen();
     moveElsewhere({ delivery: 'levering' });
     await pressAdd();
     expect(await screen.findByText('Je winkelmand is voor Levering.')).toBeDefined();

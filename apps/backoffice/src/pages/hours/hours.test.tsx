@@ -218,7 +218,7 @@ test('the handbook leads from the menu to a closed day and what is to be moved',
   const book = follow('close-a-day');
   fake.on(getToday, () => new OfficeRefusal(404, 'NotFound', 'Niets'));
   await openOffice(fake, '/settings/hours', front);
-  await book.press('office.menu.settings');
+  await book.press('office.menu.hours');
   await book.see('office.hours.title');
   await book.see('office.hours.closing');
   const closing = await panel('Sluitingsdagen');

@@ -258,7 +258,7 @@ describe('an order that is paid later', () => {
     });
     fake.on(listOrderDocuments, () => ({ Collection: [], Total: 0, Index: 0 }));
     await openPage(fake, '/bestelling/r-17', { shop });
-    expect(await screen.findByText(/lees je op de factuur/u)).toBeDefined();
+    expect(await screen.findByText(/^Zie je factuur/u)).toBeDefined();
     // Nor is a deposit promised that went back long ago.
     expect(screen.getByText('Stond los van het totaal.')).toBeDefined();
     expect([side() === null, screen.queryByText('Liever nu online betalen')]).toEqual([false, null]);
