@@ -31,7 +31,7 @@ const lent: typeof records = [
   ['/requests?View=all', /(\/requests\/(?!new|seasons)[^/?]+)/u],
   ['/distribution', /(\/distribution\/[^/?]+)/u],
 ];
-const screens = [
+const fixed = [
   '/',
   '/orders/new',
   '/messages/texts',
@@ -60,7 +60,7 @@ async function recordOf(page: Page, list: string, inAddress: RegExp): Promise<st
 }
 
 for (const [shop, lists, others] of [
-  ['feesthuis', records, screens],
+  ['feesthuis', records, fixed],
   ['tentendienst', lent, ['/requests/new', '/requests/seasons']],
 ] as const)
   test(`every screen of ${shop} can be used by everybody, on a phone in German and at a desk in English`, async ({
