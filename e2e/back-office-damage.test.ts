@@ -109,6 +109,8 @@ for (const viewport of [phone, desk])
     await page.setViewportSize(viewport);
     await comeIn(page, '/stock');
     await expect(page.getByRole('heading', { level: 1, name: 'Voorraad' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`${backOfficeOrigin()}/feesthuis/stock?View=shortages`);
     await expect(page.getByRole('heading', { level: 2, name: 'Tekorten' })).toBeVisible();
     await expectAccessible(page);
     await page.goto(`${backOfficeOrigin()}/feesthuis/stock?View=lose`);

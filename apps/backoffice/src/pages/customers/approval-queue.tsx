@@ -163,7 +163,8 @@ function Approval({
   const chosen = group ?? data?.CustomerGroup ?? '';
   const body = chosen === (data?.CustomerGroup ?? '') ? {} : { CustomerGroup: chosen === '' ? null : chosen };
   const { data: trial } = useQuery({
-    queryKey: ['approval', customerId, 'effects', version],
+    // Beside the record, which is read anew once they are in: then there is nothing to try any more.
+    queryKey: ['approval-effects', customerId, version],
     queryFn: ({ signal }) =>
       call(approveCustomer, { params, query: { DryRun: 'true' }, body: {} }, { version, signal }),
     enabled: isWaiting,
