@@ -1,4 +1,4 @@
-import { chooseHours } from './harness/check-out.ts';
+import { acceptTerms, chooseHours } from './harness/check-out.ts';
 import { desk, expect, test } from './harness/journey.ts';
 import { countReservations, storedReservation } from './harness/ledger.ts';
 
@@ -38,6 +38,7 @@ test('an association rents in German, at its own prices, and only once', async (
   await page.getByRole('link', { name: 'Warenkorb, 1 Artikel', exact: true }).click();
   await chooseHours(page, '11:00–12:00', '09:00–10:00');
   await page.getByRole('button', { name: 'Zur Kasse' }).click();
+  await acceptTerms(page);
   await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
 
   const title = page.getByRole('heading', { name: /R2026-\d{6}/u });

@@ -48,7 +48,7 @@ export async function introduce(
 /** Accepts the terms of a shop that asks it, in the form that stands open; each order asks anew. */
 export async function acceptTerms(page: Page): Promise<void> {
   await page.locator('form button[type=submit]').last().waitFor();
-  const box = page.getByRole('checkbox', { name: /voorwaarden|the terms/u });
+  const box = page.getByRole('checkbox', { name: /voorwaarden|the terms|den Bedingungen/u });
   if ((await box.count()) > 0) await box.check();
 }
 
