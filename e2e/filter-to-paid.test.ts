@@ -36,9 +36,9 @@ test('a visitor narrows a department, makes an account with the order, and pays,
     'Repeat e-mail address': email,
     Phone: '+44 20 7946 0958',
     Street: 'Dorpsstraat',
-    Number: '8',
+    'House number': '8',
     Postcode: '1930',
-    City: 'Zaventem',
+    'Town or city': 'Zaventem',
   })) {
     await page.getByLabel(label, { exact: true }).fill(text);
   }
