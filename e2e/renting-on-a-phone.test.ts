@@ -22,6 +22,9 @@ test('a visitor rents on a phone, and the business accepts', async ({ page }) =>
   const taken = page
     .getByRole('article')
     .filter({ has: page.getByRole('link', { name: 'Pagodetent 5 × 5 m' }) });
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(taken).toBeHidden();
+  await page.getByRole('link', { name: 'Toon ook wat niet vrij is' }).click();
   await expect(taken).toContainText('Vrij vanaf ma 21 dec');
   const tent = page.getByRole('article').filter({ hasText: 'Pagodetent 3 × 3 m' });
   await expect(tent).toContainText('Vrij · 8 stuks');
