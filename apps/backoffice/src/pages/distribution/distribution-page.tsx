@@ -186,7 +186,7 @@ function Round({ round }: { readonly round: DivisionRound }) {
         </div>
       </div>
       {asking === 'commit' ? <CommitDialog round={round} onClose={() => setAsking(null)} /> : null}
-      {asking === 'publish' && round.ProposalID !== null ? (
+      {asking === 'publish' && round.State === 'proposed' && round.ProposalID !== null ? (
         <PublishDialog round={round} runId={round.ProposalID} onClose={() => setAsking(null)} />
       ) : null}
     </>

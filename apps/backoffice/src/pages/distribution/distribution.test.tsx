@@ -248,6 +248,40 @@ describe('the distribution', () => {
     expect(asked[1]).toMatchObject({ version: 9, body: { Requests: 978 } });
   });
 
+  test('once published, an earlier proposal is not asked what it would do', async () => {
+    const user = userEvent.setup();
+    const earlier = { ...run, ID: 'run-3', Number: 3 };
+    round = { ...proposed, Runs: [run, earlier] };
+    fake.on(publishDivision, ({ query }) => {
+      if (query['DryRun'] !== 'true')
+        round = { ...round, State: 'published', Version: 10, PublishedRunID: 'run-4', ProposalID: 'run-3' };
+      return {
+        ID: round.ID,
+        Version: round.Version,
+        RunID: 'run-4',
+        Effects: {
+          Requests: 978,
+          Orders: 970,
+          Tents: 5012,
+          Waiting: 367,
+          AppealUntil: '2027-03-24',
+          Mails: 978,
+        },
+        Checks: checks,
+      };
+    });
+    fake.on(listDivisionAppeals, () => ({ Collection: [] }));
+    fake.on(listDivisionOffers, () => offers);
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'Publiceren…' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Voorstel 4 publiceren?' });
+    await user.type(await within(dialog).findByRole('textbox'), '978');
+    await user.click(within(dialog).getByRole('button', { name: 'Publiceer voor 978 groepen' }));
+    expect(await screen.findByRole('region', { name: 'Wat terugkomt' })).toBeDefined();
+    expect(screen.queryByRole('alertdialog', { name: 'Voorstel 4 publiceren?' })).toBeNull();
+    expect(fake.of(publishDivision).map(({ params }) => params['runId'])).toEqual(['run-4', 'run-4']);
+  });
+
   test('what the server refuses as it publishes is said, and the dialog stays', async () => {
     const user = userEvent.setup();
     fake.on(

@@ -55,8 +55,9 @@ export function PublishDialog({
       const answer = await press(effects.Requests);
       if (answer === null) return;
       notify({ type: 'positive', title: t('published', { count: effects.Requests }) });
-      await queryClient.invalidateQueries({ queryKey: ['divisions'] });
+      // First: the round that is read anew has nothing to publish, nor to ask about it.
       onClose();
+      await queryClient.invalidateQueries({ queryKey: ['divisions'] });
     } catch (problem) {
       setFailure(problem);
       await queryClient.invalidateQueries({ queryKey: ['divisions'] });

@@ -71,7 +71,9 @@ export function presentRound(detail: RoundDetail, context: Context): DivisionRou
     })),
     Runs: runs.map((run) => presentRun(run, context)),
     RunningID: runs.find(({ state }) => state === 'running')?.id ?? null,
-    ProposalID: runs.find(({ state }) => state === 'proposed')?.id ?? null,
+    // Once one is published, the earlier ones are proposed to nobody any more.
+    ProposalID:
+      round?.publishedRun == null ? (runs.find(({ state }) => state === 'proposed')?.id ?? null) : null,
     PublishedRunID: round?.publishedRun ?? null,
     Policy: presentPolicy(commitments.at(-1)?.policy ?? nextPolicy, context),
     NextPolicy: presentPolicy(nextPolicy, context),

@@ -200,5 +200,9 @@ test('a reserve, a claim in the ledger or a cancellation since the run makes it 
   // Published, it moves no more.
   expect(await published(server, fourth, 3)).toMatchObject({ requests: 3 });
   expect(await published(server, third, 4)).toMatchObject({ code: 'DivisionState' });
+  expect((await staff('GET', `/${roundId}`)).body).toMatchObject({
+    PublishedRunID: fourth,
+    ProposalID: null,
+  });
   expect((await staff('POST', `/${roundId}/runs`)).body.Error.Code).toBe('DivisionState');
 });
