@@ -10,7 +10,7 @@ export function KeyBar() {
   const shown = keys.filter(({ quiet }) => quiet !== true);
   if (keys.length === 0) return null;
   return (
-    <div className={styles.keys} role="note" aria-label={t('keysHere')}>
+    <footer className={styles.keys} aria-label={t('keysHere')}>
       {shown.map(({ keys: pressed, label }) => (
         <span key={pressed}>
           <KeyCaps keys={pressed} />
@@ -21,6 +21,6 @@ export function KeyBar() {
         <KeyCaps keys="?" />
         {t('allKeys')}
       </span>
-    </div>
+    </footer>
   );
 }

@@ -36,7 +36,7 @@ const changeStock = statement(`
 const lowerStock = statement(`
   with piece as (
     select p.* from jsonb_to_recordset($1::jsonb)
-      as p("itemId" text, "warehouseId" text, qty integer, "lineId" bigint, "damageId" text)
+      as p("itemId" text, "warehouseId" text, qty integer, note text, "lineId" bigint, "damageId" text)
   ), gone as (
     select p."itemId" as item_id, p."warehouseId" as warehouse_id, sum(p.qty)::integer as qty
     from piece p group by p."itemId", p."warehouseId"
@@ -48,7 +48,7 @@ const lowerStock = statement(`
     returning s.item_id, s.warehouse_id
   ), moved as (
     insert into $schema.stock_move (item_id, warehouse_id, qty, reason, note, reservation_line_id, damage_id, at, by)
-    select p."itemId", p."warehouseId", -p.qty, $3, $4, p."lineId", p."damageId", $2, $5 from piece p
+    select p."itemId", p."warehouseId", -p.qty, $3, coalesce(p.note, $4), p."lineId", p."damageId", $2, $5 from piece p
   )
   ${enqueueSql({
     kind: `'${shortageCheck}'`,
@@ -78,6 +78,8 @@ const setMissing = statement(`
 export interface LostPieces extends StockPlace {
   /** Below zero: so many more are there. */
   readonly qty: number;
+  /** Its own, instead of the one of all. */
+  readonly note?: string | null;
   readonly lineId?: number;
   readonly damageId?: string;
 }

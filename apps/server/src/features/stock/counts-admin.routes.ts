@@ -36,6 +36,11 @@ export const countsAdminRoutes: readonly Route[] = [
       })),
     }),
     refusal: (refused) =>
-      refuseNamed(refused, (field) => field.replace(/^lines\.(\d+)\.note$/u, 'Lines[$1].Note')),
+      refuseNamed(refused, (field) =>
+        field
+          .replace(/^lines\.(\d+)\./u, 'Lines[$1].')
+          .replace('itemId', 'ItemID')
+          .replace('note', 'Note'),
+      ),
   }),
 ];

@@ -42,8 +42,13 @@ export const staffCountShelves = command(
             ? []
             : [{ field: `lines.${String(index)}.note`, reason: 'required' }],
         );
-        if (unexplained.length > 0) return refuse('ValidationFailed', { fields: unexplained });
-        const ids = [...new Set(lines.map(({ itemId }) => itemId))];
+        const ids = lines.map(({ itemId }) => itemId);
+        // Each would be compared with what was there before the other.
+        const twice = ids.flatMap((id, index) =>
+          ids.indexOf(id) < index ? [{ field: `lines.${String(index)}.itemId`, reason: 'line-twice' }] : [],
+        );
+        const fields = [...unexplained, ...twice];
+        if (fields.length > 0) return refuse('ValidationFailed', { fields });
         const found = new Map(
           (await lockShelves(db, warehouseId, ids, now)).map((shelf) => [shelf.itemId, shelf]),
         );
@@ -54,12 +59,10 @@ export const staffCountShelves = command(
           return { itemId, outcome: counted === expected ? 'same' : 'recorded', expected: counted };
         });
         const changed = lines.filter((_, index) => outcomes[index]?.outcome === 'recorded');
-        for (const { itemId, counted, expected, note } of changed)
-          await loseStock(db, context, {
-            reason: 'count',
-            note,
-            pieces: [{ itemId, warehouseId, qty: expected - counted }],
-          });
+        const pieces = changed.map(({ itemId, counted, expected, note }) => {
+          return { itemId, warehouseId, qty: expected - counted, note };
+        });
+        await loseStock(db, context, { reason: 'count', note: null, pieces });
         if (changed.length > 0)
           await recordEvents(
             db,

@@ -70,9 +70,36 @@ test('what is out is not expected on the shelf, and a count of the shelf notes o
 });
 
 test('a difference that nobody explains is refused, and nothing of the count is noted', async () => {
-  const answer = await count([line(5, 5, ''), { ...line(4, 5, '') }]);
+  const answer = await count([{ ...line(5, 5, ''), ItemID: 'ergens' }, line(4, 5, '')]);
   expect([answer.status, answer.body.Error.Fields?.[0]?.Field]).toEqual([400, 'Lines[1].Note']);
   expect(await moves()).toEqual([]);
+});
+
+test('an article that a count has twice is refused, and nothing of the count is noted', async () => {
+  const answer = await count([line(4, 5), line(3, 5)]);
+  expect([answer.status, answer.body.Error.Fields]).toMatchObject([
+    400,
+    [{ Field: 'Lines[1].ItemID', Message: expect.stringContaining('staat er al bij') }],
+  ]);
+  expect(await moves()).toEqual([]);
+});
+
+test('a count of many articles takes as many statements as one of two, and each move has its own note', async () => {
+  const counting = async (many: number) => {
+    const lines: object[] = [];
+    for (let n = 0; n < many; n += 1) {
+      desk.begin();
+      await desk.anItem({ stock: { noord: 5 } });
+      lines.push(line(4, 5, `Nummer ${String(n)}`));
+    }
+    const { statements, result } = await withStatements(() => count(lines));
+    expect(result.body['Lines'].map(({ Outcome }: { Outcome: string }) => Outcome)).toEqual(
+      lines.map(() => 'recorded'),
+    );
+    return statements.length;
+  };
+  expect(await counting(6)).toBe(await counting(2));
+  expect(await moves()).toMatchObject([{ Quantity: -1, Note: 'Nummer 1' }]);
 });
 
 test('a count from before something went out is told as stale and changes nothing', async () => {
