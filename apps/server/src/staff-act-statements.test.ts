@@ -3,17 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { adminRoutes } from './features/admin-routes.ts';
 import { catalogueCalls } from './features/catalogue/testing/catalogue-calls.ts';
+import { aDividingShop } from './features/division/testing/a-round.ts';
+import { divisionCalls, mostOfDivision } from './features/division/testing/division-calls.ts';
 import { at, type Desk, openDesk } from './features/handovers/testing/a-desk.ts';
 import { mintOperatorToken } from './features/identity/index.ts';
 import * as ofInvoices from './features/invoices/testing/invoice-calls.ts';
 import { made } from './features/lending/testing/request-calls.ts';
+import { orderCalls } from './features/order-edit/testing/order-calls.ts';
 import { stockCalls } from './features/stock/testing/stock-calls.ts';
 import { webhookCalls } from './features/webhooks/testing/webhook-calls.ts';
 import { withStatements } from './platform/database/count-statements.ts';
 import { aClient, type Client } from './testing/a-client.ts';
-import { lendingOf } from './testing/a-lending-shop.ts';
-import { aServer, backOfficeOrigin, type TestServer } from './testing/a-server.ts';
-import { anItem } from './testing/an-item.ts';
+import { backOfficeOrigin, type TestServer } from './testing/a-server.ts';
 import { multipartOf, multipartType, realPng } from './testing/uploads.ts';
 
 /**
@@ -24,13 +25,17 @@ const most = 14;
 
 /** What takes more, and why; these figures only sink. */
 const more: Readonly<Record<string, number>> = {
-  // The customer's own edit, which locks and reads the order for itself, within an act of staff, which does so too.
-  moveOrder: 21,
-  editOrder: 18,
-  splitOrder: 17,
+  // The customer's own edit, which reads the order for itself, within an act of staff, which does so too.
+  moveOrder: 19,
+  substituteLine: 19,
+  editOrder: 17,
+  splitOrder: 16,
+  // It takes another hour, and locks the stock before it sums what is promised of it.
+  moveReturn: 16,
   // It is written by what the sweep of late orders runs, which leaves its own events and looks for whom it endangers.
   noteReturn: 16,
   ...ofInvoices.mostOfInvoices,
+  ...mostOfDivision,
 };
 
 let desk: Desk;
@@ -42,11 +47,7 @@ const base = '/feesthuis/api/v3/admin';
 
 beforeAll(async () => {
   desk = await openDesk();
-  lending = await aServer({ lending: lendingOf(), freeRentalDays: 2 });
-  await anItem(lending.shop.database, { id: 'senior', stock: { noord: 30 } });
-  await anItem(lending.shop.database, { id: 'patrol', stock: { noord: 50 } });
-  await anItem(lending.shop.database, { id: 'stock', stock: { noord: 10 } });
-  lending.clock.now = at('2027-02-01T10:00+01:00');
+  lending = await aDividingShop({ senior: 30, patrol: 50, stock: 10 });
 });
 afterAll(async () => {
   await desk.server.close();
@@ -250,24 +251,8 @@ async function out() {
 const acts: Readonly<Record<string, () => Promise<Call>>> = {
   acceptOrder: () => orderAct('accept', undefined, { isAccepted: false }),
   rejectOrder: () => orderAct('reject', { Reason: 'Vol' }, { isAccepted: false }),
-  cancelOrderByStaff: () => orderAct('cancel', { Reason: 'Storm' }),
   assignOrder: () => orderAct('assign', { AssignedTo: null }),
   noteOrder: () => orderAct('note', { Notes: 'Bel' }),
-  changeOrder: async () => {
-    const { id, version } = await order();
-    return { path: `/orders/${id}`, body: { Notes: 'Bel', Reference: 'PO' }, version, method: 'PATCH' };
-  },
-  moveOrder: () => orderAct('move', { End: '2026-06-08', ReturnHourID: 'noord.R1.0900' }),
-  editOrder: async () => {
-    const { id, version } = await order();
-    const { Lines } = await get(`/orders/${id}`);
-    return { path: `/orders/${id}/_edit`, body: { Lines: [{ LineID: Lines[0].ID, Amount: 3 }] }, version };
-  },
-  splitOrder: async () => {
-    const { id, version } = await order();
-    const { Lines } = await get(`/orders/${id}`);
-    return { path: `/orders/${id}/_split`, body: { Lines: [{ LineID: Lines[0].ID, Amount: 1 }] }, version };
-  },
   actOnOrders: async () => ({
     path: '/orders/_bulk',
     body: { IDs: [(await order()).id], Act: 'assign', AssignedTo: null },
@@ -318,7 +303,8 @@ const acts: Readonly<Record<string, () => Promise<Call>>> = {
   ...stockCalls(() => desk, send),
   ...ofInvoices.invoiceCalls(() => desk, send),
   ...catalogueCalls(send),
-  ...webhookCalls(send),
+  ...webhookCalls(() => desk, send),
+  ...orderCalls(() => desk, get),
   openDeskDamage: async () => ({ path: '/damages', body: { Description: 'Deuk' } }),
   setDamageParts: () =>
     damageAct('parts', { Parts: [{ Key: null, Description: 'Poot', Amount: 2, PriceIncVAT: 12.5 }] }),
@@ -433,6 +419,21 @@ const acts: Readonly<Record<string, () => Promise<Call>>> = {
     body: { Changes: [{ Name: 'errorsEnabled', Version: 0, Value: false }] },
     method: 'PATCH',
   }),
+  restoreSettings: async () => {
+    const change = { Name: 'errorsEnabled', Version: 0, Value: false };
+    await send({ path: '/settings', body: { Changes: [change] }, method: 'PATCH' });
+    const { Version, Collection } = await get('/settings/versions');
+    return { path: '/settings/_restore', body: { ID: Collection.at(-1)?.ID }, version: Version };
+  },
+  cancelJobRun: async () => {
+    const id = randomUUID();
+    await sql(
+      `insert into shop_feesthuis.job_run (id, kind, operator, operator_name, input, total, created_at)
+       values ($1, 'orders', 'name:Els', 'Els', '{"act": "assign", "to": null}', 101, now())`,
+      [id],
+    );
+    return { path: `/jobs/${id}/_cancel` };
+  },
   createSavedView: async () => ({ path: '/views', body: view() }),
   changeSavedView: async () => {
     return { ...(await created('/views', view())), body: { Name: randomUUID() }, method: 'PATCH' };
@@ -463,20 +464,17 @@ const acts: Readonly<Record<string, () => Promise<Call>>> = {
     };
     return { path: '/requests', body, client: lender };
   },
+  ...divisionCalls(() => ({ server: lending, client: lender }), send),
 };
 
 /** What is no act on a record, or is measured elsewhere. */
 const others: Readonly<Record<string, string>> = {
   priceSale: 'writes nothing',
+  mailPaymentLink: 'of a shop that takes payments, which desk-payments.test.ts has: it counts there',
   linkOfOrder: 'writes nothing',
   ...ofInvoices.uncountedOfInvoices,
   changeSeasons: 'a setting: every write is a version of all settings',
 };
-/** Calls that came while this list was made: to be counted with the next change of them. */
-const notYet: readonly string[] = `
-  actOnItems startDivisionRun cancelDivisionRun askWhatIf publishDivision commitDivision setDivisionPin removeDivisionPin setDivisionReserve
-  decideDivisionAppeal offerDivisionNow swapSerial substituteLine takePayment mailPaymentLink tryWebhook resendWebhookMessage resendWebhookMessages cancelJobRun moveReturn restoreSettings
-`.split(/\s+/u);
 const isOfSession = (path: string) => path.includes('/admin/session') || path.includes('/admin/me/');
 
 /** A file of rows is read page after page. */
@@ -486,7 +484,7 @@ const writes = adminRoutes.filter(
 
 test('every call that writes is counted, or says why not', () => {
   const ids = writes.map(({ operation }) => operation.id);
-  expect(ids.filter((id) => !(id in acts) && !(id in others) && !notYet.includes(id))).toEqual([]);
+  expect(ids.filter((id) => !(id in acts) && !(id in others))).toEqual([]);
   expect([...Object.keys(acts), ...Object.keys(others)].filter((id) => !ids.includes(id))).toEqual([]);
 });
 

@@ -47,6 +47,13 @@ const orderForUpdate = statement<DeskOrder>({ ...orderColumns, onePlan: 'unread'
   ${orderSql}, ${onePlanColumn} ${orderFrom} for update of r
 `);
 
+const bothForUpdate = statement<DeskOrder>({ ...orderColumns, onePlan: 'unread' })(`
+  ${orderSql}, ${onePlanColumn}
+  from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
+  where r.id = any($1) and ($2::text[] is null or r.warehouse_id = any($2))
+  order by r.id for update of r
+`);
+
 const oneOrder = statement<DeskOrder>(orderColumns)(`${orderSql} ${orderFrom}`);
 
 /** A line of goods, with all that the desk noted of it. */
@@ -322,6 +329,15 @@ export function lockDeskOrder(
   { warehouses }: OperatorScope,
 ): Promise<DeskOrder | undefined> {
   return db.first(orderForUpdate, [key, warehouses]);
+}
+
+/** In the order of their ids, so that two who lock the same wait in line. */
+export function lockDeskOrders(
+  db: Db,
+  ids: readonly string[],
+  { warehouses }: OperatorScope,
+): Promise<DeskOrder[]> {
+  return db.rows(bothForUpdate, [ids, warehouses]);
 }
 
 export function readDeskOrder(

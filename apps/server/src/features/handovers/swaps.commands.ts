@@ -10,7 +10,7 @@ import { faultOf, scannedOf } from './desk-serials.ts';
 import { type DeskState, stateOf } from './desk-state.ts';
 import {
   type DeskOrder,
-  lockDeskOrder,
+  lockDeskOrders,
   lockPlacedSerials,
   type PlacedSerial,
   readDeskLines,
@@ -57,9 +57,10 @@ interface Both {
   readonly order: DeskOrder;
   /** Undefined where the piece stands ready for nobody. */
   readonly other: DeskOrder | undefined;
+  /** The piece before anything was locked: whatever is made of it is looked at again. */
+  readonly seen: PlacedSerial | undefined;
 }
 
-/** In the order of their ids, so that two desks that swap with each other wait in line. */
 async function lockBoth(
   transaction: Transaction,
   context: Context,
@@ -72,26 +73,22 @@ async function lockBoth(
   ]);
   if (order === undefined) return refuse('NotFound');
   const otherId = placed.get(serialId)?.orderId ?? null;
-  const ids = [...new Set([order.id, ...(otherId === null ? [] : [otherId])])].toSorted();
-  const locked = new Map<string, DeskOrder>();
-  for (const id of ids) {
-    const one = await lockDeskOrder(transaction, id, scope);
-    if (one !== undefined) locked.set(id, one);
-  }
-  const own = locked.get(order.id);
+  const ids = otherId === null ? [order.id] : [order.id, otherId];
+  const locked = await lockDeskOrders(transaction, ids, scope);
+  const own = locked.find(({ id }) => id === order.id);
   if (own === undefined) return refuse('NotFound');
-  return { order: own, other: otherId === null || otherId === own.id ? undefined : locked.get(otherId) };
+  const other = locked.find(({ id }) => id === otherId && id !== own.id);
+  return { order: own, other, seen: placed.get(serialId) };
 }
 
 async function swap(
   transaction: Transaction,
   context: Context,
-  { order, other }: Both,
+  { order, other, seen }: Both,
   serialId: string,
 ): Promise<true | Refusal> {
   const { now, shop } = context;
   const state = stateOf(order, (await readDeskLines(transaction, order.id)).lines);
-  const seen = (await readPlacedSerials(transaction, [serialId], now)).get(serialId);
   const no = (reason: string, serial: PlacedSerial | undefined) =>
     refuse('HandoverRefused', { fields: [faultOf('serialId', reason, serial, shop.config.defaultLanguage)] });
   if (!ready.has(order.status)) return refuse('TransitionRefused', { params: { status: order.status } });

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { accountOf } from '../../platform/identity/actor.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { lockAndSum, lockTimeSlots, takeTimeSlots, type WantedTimeSlot } from '../availability/index.ts';
+import { lockAndSum, takeTimeSlots, type WantedTimeSlot } from '../availability/index.ts';
 import { lockCustomer } from '../identity/index.ts';
 import { readCalendar } from '../locations/index.ts';
 import { readWholeOrder, type WholeOrder } from '../orders/index.ts';
@@ -171,8 +171,7 @@ export async function saveEdit(
   let closed: Refusal | null = null;
   // Hours come before stock in the order of locks; what is refused gives both back.
   const view = await viewEdit(transaction, context, of, async (claims) => {
-    if (freed.length > 0) await lockTimeSlots(transaction, [...freed, ...wanted]);
-    full = await takeTimeSlots(transaction, wanted);
+    full = await takeTimeSlots(transaction, wanted, freed);
     const [short, shut, late] = await Promise.all([
       lockAndSum(transaction, claims, order.id),
       closedMeanwhile(transaction, order, edited),

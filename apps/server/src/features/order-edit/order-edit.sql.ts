@@ -157,7 +157,7 @@ const linesOfOrder = statement<EditableLine>({
   order by l.position
 `);
 
-/** The result is undefined for another's order, as for one that is not there. */
+/** The result is undefined for another's order, as for one that is not there. An act of staff has locked it before. */
 export function findEditable(db: Db, id: string, scope: CustomerScope): Promise<EditableOrder | undefined> {
   return db.first(orderOfMine, [id, ...ownOrderValues(scope)]);
 }

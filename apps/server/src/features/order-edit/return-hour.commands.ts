@@ -6,11 +6,11 @@ import { command } from '../../platform/application/use-case.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { lockAndSum, lockTimeSlots, takeTimeSlots } from '../availability/index.ts';
+import { lockAndSum, takeTimeSlots } from '../availability/index.ts';
 import { localNow, readCalendar, slotsOn } from '../locations/index.ts';
 import { type Acted, actOnOrder, type OfAct, standingForUndo } from '../orders/index.ts';
 import { hoursOf } from './order-edit.commands.ts';
-import { type EditableOrder, lockEditable } from './order-edit.sql.ts';
+import { type EditableOrder, findEditable } from './order-edit.sql.ts';
 import { readAwayClaims, type ReturnHour, writeReturnHour } from './return-hour.sql.ts';
 
 export interface ReturnInput extends OfAct {
@@ -30,7 +30,7 @@ export const staffMoveReturn = command(
       input: { returnHourId },
       undo: { act: 'order.move-return', before: () => before ?? {} },
       async work(transaction, { id }) {
-        const order = await lockEditable(transaction, id, CustomerScope.of(context.actor));
+        const order = await findEditable(transaction, id, CustomerScope.of(context.actor));
         if (order === undefined) return refuse('NotFound');
         if (order.status !== 'Picked')
           return refuse('TransitionRefused', { params: { status: order.status } });
@@ -55,7 +55,7 @@ async function returnBack(
 ): Promise<Refusal | null> {
   const standing = await standingForUndo(transaction, context, undo);
   if (isRefusal(standing)) return standing;
-  const order = await lockEditable(transaction, standing.id, CustomerScope.of(context.actor));
+  const order = await findEditable(transaction, standing.id, CustomerScope.of(context.actor));
   if (order === undefined) return refuse('NotFound');
   return put(transaction, context, order, undo.before as ReturnHour, undo.id);
 }
@@ -89,8 +89,7 @@ async function put(
   const slotOf = (returnHourId: string | null) =>
     hoursOf(warehouseId, { ...order, pickupHourId: null, returnHourId });
   const [freed, wanted] = [slotOf(order.returnHourId), slotOf(to.returnHourId)];
-  if (freed.length > 0) await lockTimeSlots(transaction, [...freed, ...wanted]);
-  const full = await takeTimeSlots(transaction, wanted);
+  const full = await takeTimeSlots(transaction, wanted, freed);
   if (full.length > 0)
     return refuse('SlotFull', { fields: full.map((field) => ({ field, reason: 'slot-full' })) });
   const claims = await readAwayClaims(transaction, id, to.businessEnd);

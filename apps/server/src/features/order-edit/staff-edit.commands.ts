@@ -13,7 +13,7 @@ import { type Acted, actOnOrder, type OfAct, waiveChargesOf, writeCharges } from
 import { orderedLines } from './edited-lines.ts';
 import { readEdited } from './edited-order.ts';
 import { EditRefused, saveEdit } from './order-edit.commands.ts';
-import { type EditableLine, type EditableOrder, lockEditable, readEditableLines } from './order-edit.sql.ts';
+import { type EditableLine, type EditableOrder, findEditable, readEditableLines } from './order-edit.sql.ts';
 import { countTogether, findNewOwner, readHandled, writeOwner } from './staff-edit.sql.ts';
 import { canComeBack, moveBack } from './staff-move.commands.ts';
 import { type OrderSnapshot, readSnapshot } from './staff-move.sql.ts';
@@ -114,7 +114,7 @@ export async function editableByStaff(
   id: string,
   { isPicking = false }: { readonly isPicking?: boolean } = {},
 ): Promise<Editable | Refusal> {
-  const order = await lockEditable(transaction, id, CustomerScope.of(context.actor));
+  const order = await findEditable(transaction, id, CustomerScope.of(context.actor));
   if (order === undefined) return refuse('NotFound');
   const isEditable = isEditableStatus(order.status, false) || (isPicking && order.status === 'Pick');
   if (!isEditable) return notEditable('edit-flag');

@@ -50,19 +50,30 @@ export async function readHandled(db: Db, orderId: string): Promise<ReadonlySet<
   return new Set((await db.rows(handled, [orderId])).map(({ id }) => id));
 }
 
-const readyOf = statement({ isNoted: 'bool', ready: 'int' })(`
-  select exists (select from $schema.handover h where h.reservation_line_id = $1)
+const readyOf = statement({ isSubstitute: 'bool', isNoted: 'bool', ready: 'int' })(`
+  select exists (
+      select from $schema.reservation_line l
+      join $schema.item_category mine on mine.item_id = l.item_id
+      join $schema.item_category other on other.category_id = mine.category_id and other.item_id = $2
+      join $schema.item i on i.id = other.item_id and i.active and i.item_type <> 'Borg'
+      where l.id = $1 and l.item_id <> $2
+    ) as "isSubstitute",
+    exists (select from $schema.handover h where h.reservation_line_id = $1)
       or exists (select from $schema.serial_claim s where s.reservation_line_id = $1) as "isNoted",
     coalesce((select sum(h.counted) from $schema.handover h
       where h.reservation_line_id = $1 and h.kind = 'ready'), 0)::integer as ready
 `);
 
-/** Of a line of which nothing is out: how many pieces stand ready, and whether the desk ever noted anything of it. */
-export async function readReady(
+/**
+ * Of a line of which nothing is out: whether an article stands in a category of its own, how many pieces stand ready, and
+ * whether the desk ever noted anything of it.
+ */
+export async function readReplacing(
   db: Db,
   lineId: number,
-): Promise<{ readonly isNoted: boolean; readonly ready: number }> {
-  return (await db.first(readyOf, [lineId])) ?? { isNoted: false, ready: 0 };
+  itemId: string,
+): Promise<{ readonly isSubstitute: boolean; readonly isNoted: boolean; readonly ready: number }> {
+  return (await db.first(readyOf, [lineId, itemId])) ?? { isSubstitute: false, isNoted: false, ready: 0 };
 }
 
 const sisters = statement({ n: 'int' })(`
@@ -240,19 +251,6 @@ const substitutes = statement({ itemId: 'text', name: 'text' })(`
   )
   order by i.ranking, i.id limit 30
 `);
-
-const replacing = statement(`
-  select from $schema.reservation_line l
-  join $schema.item_category mine on mine.item_id = l.item_id
-  join $schema.item_category other on other.category_id = mine.category_id and other.item_id = $2
-  join $schema.item i on i.id = other.item_id and i.active and i.item_type <> 'Borg'
-  where l.id = $1 and l.item_id <> $2
-`);
-
-/** Whether an article stands in a category of that of a line. */
-export async function mayReplace(db: Db, lineId: number, itemId: string): Promise<boolean> {
-  return (await db.rows(replacing, [lineId, itemId])).length > 0;
-}
 
 /** Nothing for a line that is not of the order. */
 export function substitutesOf(

@@ -7,11 +7,11 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { lockAndSum, lockTimeSlots, takeTimeSlots, type WantedTimeSlot } from '../availability/index.ts';
+import { lockAndSum, takeTimeSlots, type WantedTimeSlot } from '../availability/index.ts';
 import { type Acted, actOnOrder, type OfAct, standingForUndo } from '../orders/index.ts';
 import { changeOf, readEdited } from './edited-order.ts';
 import { hoursOf, saveEdit } from './order-edit.commands.ts';
-import { type EditableOrder, lockEditable, readEditableLines } from './order-edit.sql.ts';
+import { type EditableOrder, findEditable, readEditableLines } from './order-edit.sql.ts';
 import { findSameHour, type OrderSnapshot, readSnapshot, writeRestored } from './staff-move.sql.ts';
 
 /** What is not named stays; null: no time slot. */
@@ -41,7 +41,7 @@ export const staffMoveOrder = command(
       input: asked,
       undo: { act: 'order.move', before: () => before ?? {}, isOffered: canComeBack },
       async work(transaction, { id }) {
-        const order = await lockEditable(transaction, id, CustomerScope.of(context.actor));
+        const order = await findEditable(transaction, id, CustomerScope.of(context.actor));
         if (order === undefined) return refuse('NotFound');
         if (!isEditableStatus(order.status, false)) {
           return refuse('OrderNotEditable', { fields: [{ field: 'orderId', reason: 'edit-flag' }] });
@@ -97,8 +97,7 @@ export async function moveBack(
   const from = await readSnapshot(transaction, order.id);
   const [has, had] = [hoursOf(from.warehouseId, from), hoursOf(snapshot.warehouseId, snapshot)];
   const [freed, wanted] = [without(has, had), without(had, has)];
-  if (freed.length > 0) await lockTimeSlots(transaction, [...freed, ...wanted]);
-  const full = await takeTimeSlots(transaction, wanted);
+  const full = await takeTimeSlots(transaction, wanted, freed);
   if (full.length > 0) {
     return refuse('SlotFull', { fields: full.map((field) => ({ field, reason: 'slot-full' })) });
   }

@@ -7,7 +7,7 @@ import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { type Acted, actOnOrder, type OfAct } from '../orders/index.ts';
 import type { EditableLine } from './order-edit.sql.ts';
 import { editableByStaff, editByStaff, unknownLines, wrong } from './staff-edit.commands.ts';
-import { mayReplace, readReady } from './staff-edit.sql.ts';
+import { readReplacing } from './staff-edit.sql.ts';
 import { canComeBack } from './staff-move.commands.ts';
 import { type OrderSnapshot, readSnapshot } from './staff-move.sql.ts';
 
@@ -63,9 +63,8 @@ async function substitute(
   const line = found.lines.find(({ id }) => String(id) === lineId);
   if (line === undefined || unknown !== undefined)
     return wrong([{ field: 'lineId', reason: unknown?.reason ?? 'unknown-order-line' }]);
-  if (!(await mayReplace(transaction, line.id, itemId)))
-    return wrong([{ field: 'itemId', reason: 'no-substitute' }]);
-  const { isNoted, ready } = await readReady(transaction, line.id);
+  const { isSubstitute, isNoted, ready } = await readReplacing(transaction, line.id, itemId);
+  if (!isSubstitute) return wrong([{ field: 'itemId', reason: 'no-substitute' }]);
   const most = line.qty - ready;
   const pieces = qty ?? most;
   if (pieces > most || pieces < 1)

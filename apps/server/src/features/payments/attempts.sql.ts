@@ -2,6 +2,7 @@ import type { AttemptStatus } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
+import { type EventSource, eventsSql, eventValues } from '../../platform/events/record-event.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { enqueueSql } from '../../platform/jobs/outbox.ts';
 
@@ -169,11 +170,21 @@ export async function addAttempt(db: Db, attempt: NewAttempt): Promise<void> {
   ]);
 }
 
-/** Money that a person took: it is all there, and no provider knows of it. */
+/** Money that a person took: it is all there, and no provider knows of it. Links for the old amount end. */
 const insertTaken = statement(`
-  insert into $schema.payment_attempt (id, checkout_id, method, language, description, return_page, asked_cents,
-    received_cents, kept_cents, status, created_at, asked_at, settled_at)
-  values ($1, $2, $3, $4, '', '', $5, $5, $5, 'paid', $6, $6, $6)
+  with taken as (
+    insert into $schema.payment_attempt (id, checkout_id, method, language, description, return_page, asked_cents,
+      received_cents, kept_cents, status, created_at, asked_at, settled_at)
+    values ($1, $2, $3, $4, '', '', $5, $5, $5, 'paid', $6, $6, $6)
+  ), ended as (
+    ${enqueueSql({
+      kind: `'payment.cancel'`,
+      payload: `jsonb_build_object('attemptId', a.id)`,
+      at: '$6',
+      from: `$schema.payment_attempt a where a.checkout_id = $2 and a.status in ('created', 'open') order by a.created_at, a.id`,
+    })}
+  )
+  ${eventsSql(7)}
 `);
 
 export async function addTaken(
@@ -185,10 +196,20 @@ export async function addTaken(
     readonly language: Language;
     readonly cents: number;
   },
-  now: EpochMs,
+  source: EventSource,
 ): Promise<void> {
   const { id, checkoutId, method, language, cents } = taken;
-  await db.rows(insertTaken, [id, checkoutId, method, language, cents, instant(now)]);
+  const after = { checkout: checkoutId, cents, method };
+  const event = { entity: 'payment', entityId: id, action: 'payment.taken', after };
+  await db.rows(insertTaken, [
+    id,
+    checkoutId,
+    method,
+    language,
+    cents,
+    instant(source.now),
+    ...eventValues(source, [event]),
+  ]);
 }
 
 export async function writeAnswered(

@@ -173,6 +173,24 @@ export function findContactOf(
   return db.first(contactOf, [orderId]);
 }
 
+const receipt = statement(
+  enqueueSql({
+    kind: `'mail.payment-paid'`,
+    payload: `jsonb_build_object('attemptId', $2::text)`,
+    at: '$3',
+    from: `$schema.reservation r where r.id = $1 and r.email <> ''`,
+  }),
+);
+
+/** Of money that was taken for an order; nothing where nobody can be written to. */
+export async function mailReceipt(
+  db: Db,
+  orderId: string,
+  { attemptId, now }: { readonly attemptId: string; readonly now: EpochMs },
+): Promise<void> {
+  await db.rows(receipt, [orderId, attemptId, instant(now)]);
+}
+
 /** All that is paid by now, and of that the share of each reservation; everything is locked. */
 export async function writePaidSum(
   db: Db,

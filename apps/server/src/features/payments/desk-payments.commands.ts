@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Cents, cents, dueCents, isUnderWay, openCents } from '@bivak/rules';
+import { type Cents, cents, dueCents, openCents } from '@bivak/rules';
 import type { BareContext, Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
@@ -8,8 +8,8 @@ import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { type Acted, actOnOrder, lockReservationsOf, type OfAct, payableCents } from '../orders/index.ts';
-import { addTaken, type DeskMethod, readAttempts } from './attempts.sql.ts';
-import { findContactOf, lockCheckoutOf, readParts, writePaidSum } from './checkouts.sql.ts';
+import { addTaken, type DeskMethod } from './attempts.sql.ts';
+import { findContactOf, lockCheckoutOf, mailReceipt, readParts, writePaidSum } from './checkouts.sql.ts';
 import { standFor } from './settle.ts';
 
 export interface DeskPayment {
@@ -37,10 +37,7 @@ export const staffTakePayment = command(
         const { language } = context;
         const taken = await takeDeskPayment(transaction, context, { key: id, language, payment });
         if (isRefusal(taken)) return taken;
-        const contact = await findContactOf(transaction, id);
-        if (!mails || contact === undefined || contact.email === '') return null;
-        const payload = { attemptId: taken.id };
-        await enqueue(transaction, context.now, { kind: 'mail.payment-paid', payload });
+        if (mails) await mailReceipt(transaction, id, { attemptId: taken.id, now: context.now });
         return null;
       },
     }),
@@ -87,7 +84,7 @@ export async function takeDeskPayment(
     payment,
   }: { readonly key: string; readonly language: Language; readonly payment: DeskPayment },
 ): Promise<{ readonly id: string } | Refusal> {
-  const { now, shop } = context;
+  const { shop } = context;
   const checkout = await lockCheckoutOf(transaction, key);
   if (checkout === undefined) return refuse('NotFound');
   const reservations = await lockReservationsOf(transaction, checkout.id);
@@ -95,18 +92,9 @@ export async function takeDeskPayment(
   if (payment.cents > open) return refuse('AmountTooHigh', { params: { mostCents: open } });
   const id = randomUUID();
   const paid = cents(checkout.paidCents + payment.cents);
-  await addTaken(transaction, { id, checkoutId: checkout.id, language, ...payment }, now);
+  await addTaken(transaction, { id, checkoutId: checkout.id, language, ...payment }, context);
   await writePaidSum(transaction, checkout.id, paid, reservations);
   const isCovered = paid >= dueCents(reservations);
   await standFor(transaction, { shop, source: context }, { reservations, claims: [], isCovered });
-  const attempts = await readAttempts(transaction, checkout.id);
-  for (const { id: attemptId } of attempts.filter(({ status }) => isUnderWay(status)))
-    await enqueue(transaction, now, { kind: 'payment.cancel', payload: { attemptId } });
-  await recordEvents(transaction, context, {
-    entity: 'payment',
-    entityId: id,
-    action: 'payment.taken',
-    after: { checkout: checkout.id, cents: payment.cents, method: payment.method },
-  });
   return { id };
 }

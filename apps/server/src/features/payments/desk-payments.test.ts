@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EpochMs } from '../../platform/database/types.ts';
+import { withStatements } from '../../platform/database/count-statements.ts';
 import { monday } from '../../testing/a-server.ts';
 import { aWarehouse } from '../../testing/a-shop.ts';
 import { anItem } from '../../testing/an-item.ts';
@@ -111,7 +112,9 @@ describe('money for an order that stands', () => {
 test('the desk mails where to pay, each press once, until nothing is open', async () => {
   const ask = async (by = tom) =>
     by.post(`/orders/${id}/_mail-payment-link`, undefined, (await read()).Version);
-  const asked = await ask();
+  const { result: asked, statements } = await withStatements(ask);
+  // As every act of staff (staff-act-statements.test.ts).
+  expect(statements.length).toBeLessThanOrEqual(14);
   expect([asked.status, asked.body.Effects.Mails]).toEqual([200, ['mail.payment-asked']]);
   expect(await shop.work()).toContain('payment-asked');
   await take({ Method: 'CASH', Amount: 80 });

@@ -37,6 +37,10 @@ export function catalogueCalls(
     },
     addItemPicture: async () => ({ ...(await act('pictures', {})), photo: true }),
     setItemState: () => act('_state', { State: 'archived' }),
+    actOnItems: async () => {
+      const { ID } = (await send(item())).body;
+      return { path: '/items/_bulk', body: { IDs: [ID], Act: 'state', State: 'archived' } };
+    },
     createStaffCategory: async () => category(),
     changeStaffCategory: async () => ({
       ...(await known(category)),
