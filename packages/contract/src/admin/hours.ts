@@ -24,6 +24,10 @@ export type StaffWeeklyHours = z.output<typeof WeeklyHours>;
 const DayHours = z.object({ Day, ...stretch });
 export type StaffDayHours = z.output<typeof DayHours>;
 
+/** In these days, both ends included, each slot of the weekly hours takes another number of customers. */
+const SlotCapacity = z.object({ From: Day, To: Day, Capacity: z.int() });
+export type StaffSlotCapacity = z.output<typeof SlotCapacity>;
+
 const Names = z.object({ nl: text(200), en: text(200), de: text(200) });
 
 /** A day or several, both ends included: `yyyy-MM-dd`, or `MM-dd` of every year. */
@@ -36,6 +40,7 @@ export type StaffBlockedRange = z.output<typeof BlockedRange>;
 const hours = {
   Hours: z.array(WeeklyHours).check(z.maxLength(60)),
   DayHours: z.array(DayHours).check(z.maxLength(100)),
+  SlotCapacities: z.array(SlotCapacity).check(z.maxLength(100)),
   ClosingDays: z.array(ClosingDays).check(z.maxLength(200)),
 };
 

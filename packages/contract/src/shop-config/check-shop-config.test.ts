@@ -37,6 +37,23 @@ const wrong: readonly (readonly [string, string, unknown, string, string])[] = [
     'unevenSlots',
   ],
   [
+    'a range of days with another number of places that ends before it begins',
+    'warehouses.0.slotCapacities',
+    [{ from: '2027-08-01', to: '2027-07-01', capacity: 30 }],
+    'warehouses[0].slotCapacities[0].to',
+    'endsBeforeItBegins',
+  ],
+  [
+    'two numbers of places on one day',
+    'warehouses.0.slotCapacities',
+    [
+      { from: '2027-07-01', to: '2027-08-16', capacity: 30 },
+      { from: '2027-08-16', to: '2027-08-20', capacity: 20 },
+    ],
+    'warehouses[0].slotCapacities[1].from',
+    'overlappingDays',
+  ],
+  [
     'an eighth day of the week',
     'warehouses.0.hours.0.weekdays',
     [8],

@@ -25,6 +25,7 @@ export type ShopProblemCode =
   | 'endsBeforeItBegins'
   | 'mixedDays'
   | 'unevenSlots'
+  | 'overlappingDays'
   | 'overlappingHours'
   | 'overlappingPeaks'
   | 'unorderedBreakpoints'

@@ -57,7 +57,7 @@ export function settingShape(name: string): SettingShape | undefined {
 export function editedElsewhere(name: string): readonly string[] {
   const kind = placeOf(name)?.kind;
   if (kind === 'deliveries') return ['id', 'order'];
-  if (kind === 'warehouses') return ['id', 'order', 'hours', 'dayHours', 'closingDays'];
+  if (kind === 'warehouses') return ['id', 'order', 'hours', 'dayHours', 'slotCapacities', 'closingDays'];
   return name === 'lending' ? ['seasons'] : [];
 }
 

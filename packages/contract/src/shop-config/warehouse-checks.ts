@@ -19,6 +19,7 @@ export function warehouseProblems(config: ShopConfig): ShopProblem[] {
       ),
       ...overlapProblems(warehouse.hours, ['warehouses', index, 'hours'], ofOneWeekday),
       ...overlapProblems(warehouse.dayHours, ['warehouses', index, 'dayHours'], (a, b) => a.day === b.day),
+      ...capacityProblems(warehouse.slotCapacities, ['warehouses', index, 'slotCapacities']),
       ...warehouse.closingDays.flatMap((closing, at) =>
         closingProblems(closing, fieldName(['warehouses', index, 'closingDays', at, 'to'])),
       ),
@@ -58,6 +59,22 @@ function ofOneWeekday(a: Hours, b: Hours): boolean {
 function overlap(a: Stretch, b: Stretch): boolean {
   const sameDirection = a.direction === 'both' || b.direction === 'both' || a.direction === b.direction;
   return sameDirection && a.from < b.to && b.from < a.to;
+}
+
+/** A day has one number of places. */
+function capacityProblems(
+  all: ShopConfig['warehouses'][number]['slotCapacities'],
+  path: readonly PropertyKey[],
+): ShopProblem[] {
+  return all.flatMap(({ from, to }, at): ShopProblem[] => {
+    if (to < from)
+      return [{ field: fieldName([...path, at, 'to']), code: 'endsBeforeItBegins', detail: from }];
+    const other = all.findIndex(
+      (earlier, position) => position < at && earlier.from <= to && from <= earlier.to,
+    );
+    const detail = fieldName([...path, other]);
+    return other < 0 ? [] : [{ field: fieldName([...path, at, 'from']), code: 'overlappingDays', detail }];
+  });
 }
 
 /** `MM-dd` may pass New Year, so only full dates must run forward. */

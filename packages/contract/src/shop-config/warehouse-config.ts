@@ -24,6 +24,9 @@ export type Hours = z.output<typeof Hours>;
 const DayHours = z.strictObject({ day: CalendarDay, ...stretch });
 export type DayHours = z.output<typeof DayHours>;
 
+/** In these days each slot of the weekly hours takes another number of customers. */
+const SlotCapacity = z.strictObject({ from: CalendarDay, to: CalendarDay, capacity: AtLeastOne });
+
 /** A day, or a row of days both ends included; `MM-dd` comes back every year and may pass New Year. */
 const Closing = z.strictObject({
   from: z.union([CalendarDay, YearlyDay]),
@@ -45,6 +48,7 @@ export const WarehouseConfig = z.strictObject({
   email: z.optional(Email),
   hours: z.array(Hours).check(z.minLength(1), z.maxLength(60)),
   dayHours: z._default(z.array(DayHours).check(z.maxLength(100)), []),
+  slotCapacities: z._default(z.array(SlotCapacity).check(z.maxLength(100)), []),
   closingDays: z._default(z.array(Closing).check(z.maxLength(200)), []),
 });
 export type WarehouseConfig = z.output<typeof WarehouseConfig>;

@@ -37,6 +37,13 @@ describe('appointments without a place', () => {
     ['in a slot that is gone', some({ hourId: 'P8' }), calendar(), 'no-slot', 2],
     ['on a weekday without hours', some({ day: saturday }), calendar(), 'no-slot', 2],
     ['more than the slot takes', some({ count: 5 }), calendar(), 'full', 3],
+    [
+      'more than it takes in a range of days',
+      some(),
+      calendar([hour('P9', { capacities: [{ from: friday, to: saturday, capacity: 1 }] })]),
+      'full',
+      1,
+    ],
     ['in a slot without a limit', some({ count: 99 }), calendar([hour('P9', { capacity: null })]), null, 0],
     ['without a slot, on a day that has some', some({ hourId: null, count: 9 }), calendar(), null, 0],
     [

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../time/iso-date.ts';
-import { type BusinessHour, slotsOfDay } from './slots-of-day.ts';
+import { type BusinessHour, capacityOn, slotsOfDay } from './slots-of-day.ts';
 
 type Direction = 'pickup' | 'return';
 
@@ -70,5 +70,5 @@ export function lostAppointments(
 function capacityOf(hours: readonly BusinessHour[], day: IsoDate, hourId: string): number | null {
   const named = hours.filter(({ id }) => id === hourId);
   const hour = named.find((one) => one.day === day) ?? named.find((one) => one.day === null);
-  return hour?.capacity ?? null;
+  return hour === undefined ? null : capacityOn(hour, day);
 }

@@ -10,7 +10,16 @@ export interface BusinessHour {
   readonly to: HourMinute;
   /** How many carts or reservations fit; null is no limit. */
   readonly capacity: number | null;
+  /** Days on which another number fits. Hours of one day have their own number. */
+  readonly capacities?: readonly DateCapacity[];
   readonly ranking: number;
+}
+
+/** How many fit in each slot of these days, both ends included. */
+export interface DateCapacity {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  readonly capacity: number;
 }
 
 export type TimeSlotRefusal = 'closed' | 'full' | 'past' | 'before-pickup';
@@ -55,7 +64,16 @@ export function slotsOfDay(input: {
     .toSorted(byRanking);
 }
 
-type Slot = Omit<BusinessHour, 'weekday' | 'day'>;
+/** How many fit in a slot on a day: the number of its hours, unless they are weekly and a range of days names another. */
+export function capacityOn(
+  { day, capacity, capacities = [] }: Pick<BusinessHour, 'day' | 'capacity' | 'capacities'>,
+  date: IsoDate,
+): number | null {
+  if (day !== null) return capacity;
+  return capacities.find(({ from, to }) => from <= date && date <= to)?.capacity ?? capacity;
+}
+
+type Slot = Omit<BusinessHour, 'weekday' | 'day' | 'capacities'>;
 
 function hoursOn(input: Parameters<typeof slotsOfDay>[0]): { hour: Slot; id: string | null }[] {
   if (input.hours.length === 0) {
@@ -65,7 +83,10 @@ function hoursOn(input: Parameters<typeof slotsOfDay>[0]): { hour: Slot; id: str
   const ownHours = input.hours.filter((hour) => hour.day === input.date);
   const weekday = weekdayOf(input.date);
   const weekly = input.hours.filter((hour) => hour.day === null && hour.weekday === weekday);
-  return (ownHours.length > 0 ? ownHours : weekly).map((hour) => ({ hour, id: hour.id }));
+  return (ownHours.length > 0 ? ownHours : weekly).map((hour) => ({
+    hour: { ...hour, capacity: capacityOn(hour, input.date) },
+    id: hour.id,
+  }));
 }
 
 function timeSlotRefusal(

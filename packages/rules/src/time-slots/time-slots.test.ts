@@ -72,6 +72,17 @@ describe('the time slots of a day', () => {
     expect(slotsWith({ hours: [hour('none', '09:00', '10:00', { capacity: 0 })] })[0]?.reason).toBe('full');
   });
 
+  it('the time slots of a day take what a range of days says, hours of that very day what they say themselves', () => {
+    const capacities = [{ from: FRIDAY, to: FRIDAY, capacity: 1 }];
+    const full = (hours: BusinessHour[], date = FRIDAY) =>
+      slotsWith({ date, hours, used: new Map([['noon', 1]]) })[0]?.reason;
+    const noon = hour('noon', '11:00', '13:00', { capacity: 2, capacities });
+    expect(full([noon])).toBe('full');
+    expect(full([{ ...noon, capacity: null }])).toBe('full');
+    expect(full([noon], day('2026-06-12'))).toBeNull();
+    expect(full([{ ...noon, weekday: null, day: FRIDAY }])).toBeNull();
+  });
+
   it('the time slots of a day are past on the same day once they are over', () => {
     expect(slotsWith({ now: time('10:00') }).map((m) => m.reason)).toEqual(['past', null, null]);
     expect(slotsWith({ now: time('09:59') }).map((m) => m.reason)).toEqual([null, null, null]);

@@ -50,6 +50,7 @@ const place = (WarehouseID: string, Description: string, more: object = {}) => (
   Version: 4,
   Hours: [weekly],
   DayHours: [],
+  SlotCapacities: [],
   ClosingDays: [kerst],
   ...more,
 });
@@ -103,6 +104,23 @@ test('a closing day tells whom it hits before it is saved, and each of them stay
     },
   });
   expect(await screen.findByRole('button', { name: 'Ongedaan maken' })).toBeDefined();
+});
+
+test('the peak takes more customers in each slot: a range of days is sent with its number, and named before it is saved', async () => {
+  await openOffice(fake, '/settings/hours', front);
+  const all = await panel('Meer of minder klanten per tijdslot');
+  expect(all.getByText('Het hele jaar evenveel')).toBeDefined();
+  await userEvent.click(all.getByRole('button', { name: 'Toevoegen: Meer of minder klanten per tijdslot' }));
+  fireEvent.change(all.getByLabelText('Eerste dag'), { target: { value: '2027-07-01' } });
+  fireEvent.change(all.getByLabelText('Laatste dag'), { target: { value: '2027-08-16' } });
+  fireEvent.change(all.getByLabelText('Klanten per tijdslot'), { target: { value: '30' } });
+  expect(all.getByRole('group', { name: /1 jul.* tot en met .*16 aug/u })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Bewaren' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toEqual({
+    SlotCapacities: [{ From: '2027-07-01', To: '2027-08-16', Capacity: 30 }],
+    Keep: [],
+  });
 });
 
 test('hours of one weekday and capacity are set by hand, and a fault stands at its field', async () => {

@@ -3,6 +3,7 @@ import {
   type StaffClosingDays,
   type StaffDayHours,
   type StaffOpeningHours,
+  type StaffSlotCapacity,
   type StaffWeeklyHours,
 } from '@bivak/contract/admin';
 import { Button, CheckLine, Note, TextField } from '@bivak/ui';
@@ -22,11 +23,12 @@ import { OtherNames, renamed } from './other-names.tsx';
 import { StretchFields } from './stretch-fields.tsx';
 import { useHoursEdit } from './use-hours-edit.ts';
 
-type Values = Pick<StaffOpeningHours, 'Hours' | 'DayHours' | 'ClosingDays'>;
+type Values = Pick<StaffOpeningHours, 'Hours' | 'DayHours' | 'SlotCapacities' | 'ClosingDays'>;
 
-const valuesOf = ({ Hours, DayHours, ClosingDays }: StaffOpeningHours): Values => ({
+const valuesOf = ({ Hours, DayHours, SlotCapacities, ClosingDays }: StaffOpeningHours): Values => ({
   Hours,
   DayHours,
+  SlotCapacities,
   ClosingDays,
 });
 
@@ -59,6 +61,7 @@ export function WarehouseHours({ standing }: { readonly standing: StaffOpeningHo
       <Faults faults={faults} />
       <Weekly draft={draft} faults={faults} />
       <Single draft={draft} faults={faults} />
+      <Capacities draft={draft} faults={faults} />
       <Closing draft={draft} faults={faults} />
       {isChanged ? (
         <Effects
@@ -77,7 +80,12 @@ export function WarehouseHours({ standing }: { readonly standing: StaffOpeningHo
       <SaveBar<Values>
         draft={draft}
         base={base}
-        labels={{ Hours: t('weekly'), DayHours: t('single'), ClosingDays: t('closing') }}
+        labels={{
+          Hours: t('weekly'),
+          DayHours: t('single'),
+          SlotCapacities: t('capacities'),
+          ClosingDays: t('closing'),
+        }}
         words={words}
         busy={edit.busy}
         reread={async () => {
@@ -253,6 +261,58 @@ function Single({ draft, faults }: PartProps) {
   );
 }
 
+/** Busy weeks take more customers in each slot, or fewer. */
+function Capacities({ draft, faults }: PartProps) {
+  const t = useTranslations('office.hours');
+  const { clock } = useApp();
+  const words = useHoursWords();
+  const { SlotCapacities } = draft.values;
+  const today = clock.today();
+  const change = (rows: StaffSlotCapacity[]) => draft.change({ SlotCapacities: rows });
+  const add = () => change([...SlotCapacities, { From: today, To: today, Capacity: newHours.Capacity }]);
+  return (
+    <Panel
+      title={t('capacities')}
+      note={t('capacitiesNote')}
+      actions={<Add name={t('capacities')} onAdd={add} />}
+    >
+      <Rows
+        rows={SlotCapacities}
+        none={t('noCapacities')}
+        nameOf={({ From, To }) => words.days(From, To)}
+        remove={change}
+      >
+        {(row, index) => {
+          const at = `SlotCapacities[${index}]`;
+          const set = (changed: Partial<StaffSlotCapacity>) => change(put(SlotCapacities, index, changed));
+          return (
+            <div className={styles.fields}>
+              {(['From', 'To'] as const).map((name) => (
+                <TextField
+                  key={name}
+                  label={t(name === 'From' ? 'fields.FirstDay' : 'fields.UntilDay')}
+                  type="date"
+                  value={row[name]}
+                  error={faults[`${at}.${name}`]}
+                  onChange={({ target }) => set({ [name]: target.value })}
+                />
+              ))}
+              <TextField
+                label={t('fields.Capacity')}
+                type="number"
+                min={1}
+                value={String(row.Capacity)}
+                error={faults[`${at}.Capacity`]}
+                onChange={({ target }) => set({ Capacity: Number(target.value) || 0 })}
+              />
+            </div>
+          );
+        }}
+      </Rows>
+    </Panel>
+  );
+}
+
 function Closing({ draft, faults }: PartProps) {
   const t = useTranslations('office.hours');
   const { clock, shop } = useApp();
@@ -344,29 +404,31 @@ function useHoursWords() {
     if (/^\d{4}-\d{2}-\d{2}$/u.test(text)) return format.day(text as IsoDate, 'shortYear');
     return /^\d{2}-\d{2}$/u.test(text) ? format.day(`2024-${text}` as IsoDate, 'dayMonth') : t('newDay');
   };
+  const days = (from: string, to: string) =>
+    from === to ? day(from) : t('fromTo', { from: day(from), to: day(to) });
   const closing = ({ From, To, Name }: StaffClosingDays) => {
-    const said = To === null || To === '' ? day(From) : t('fromTo', { from: day(From), to: day(To) });
-    const days = From.length === 5 ? t('everyYear', { day: said }) : said;
+    const said = To === null || To === '' ? day(From) : days(From, To);
+    const closed = From.length === 5 ? t('everyYear', { day: said }) : said;
     const name = Name[shop.defaultLanguage];
-    return name === '' ? days : `${days}: ${name}`;
+    return name === '' ? closed : `${closed}: ${name}`;
   };
   const stretch = (row: Omit<StaffWeeklyHours, 'Weekdays'>) =>
     `${row.From}–${row.To} (${t(`directions.${row.Direction}`)}, ${row.SlotMinutes}′ × ${row.Capacity})`;
+  const capacity = ({ From, To, Capacity }: StaffSlotCapacity) => `${days(From, To)}: ${Capacity}`;
+  const weekdays = ({ Weekdays }: StaffWeeklyHours) =>
+    week
+      .filter(({ weekday }) => Weekdays.includes(weekday))
+      .map((one) => format.weekday(one.day))
+      .join(', ');
+  const saidOf = {
+    Hours: (rows) => rows.map((row) => `${weekdays(row)} ${stretch(row)}`),
+    DayHours: (rows) => rows.map((row) => `${day(row.Day)} ${stretch(row)}`),
+    SlotCapacities: (rows) => rows.map(capacity),
+    ClosingDays: (rows) => rows.map(closing),
+  } satisfies { [Field in keyof Values]: (rows: Values[Field]) => string[] };
   const words = (field: keyof Values, value: unknown): ReactNode => {
-    const said =
-      field === 'ClosingDays'
-        ? (value as StaffClosingDays[]).map(closing)
-        : (value as (StaffDayHours & StaffWeeklyHours)[]).map((row) => {
-            const days =
-              field === 'DayHours'
-                ? day(row.Day)
-                : week
-                    .filter(({ weekday }) => row.Weekdays.includes(weekday))
-                    .map((one) => format.weekday(one.day))
-                    .join(', ');
-            return `${days} ${stretch(row)}`;
-          });
+    const said = (saidOf[field] as (rows: unknown) => string[])(value);
     return said.length === 0 ? t('nothing') : said.join('; ');
   };
-  return Object.assign(words, { day, closing });
+  return Object.assign(words, { day, days, closing });
 }

@@ -1,4 +1,4 @@
-import { daysBetween, type IsoDate, type Period, type Season, seasonsOf } from '@bivak/rules';
+import { capacityOn, daysBetween, type IsoDate, type Period, type Season, seasonsOf } from '@bivak/rules';
 import type { BareContext } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
@@ -280,9 +280,11 @@ function momentsOf(
   const clock = localNow(shop.zone, now);
   const of = (way: 'pickup' | 'return') =>
     [...Map.groupBy(loans, (loan) => (way === 'pickup' ? loan.from : loan.to))].flatMap(([day, groups]) => {
-      const hours = slotsOn(calendar, way, day, clock).map(
-        ({ hourId }) => calendar.hours[way].find(({ id }) => id === hourId)?.capacity ?? null,
-      );
+      const hours = slotsOn(calendar, way, day, clock).map(({ hourId }) => {
+        const named = calendar.hours[way].filter(({ id }) => id === hourId);
+        const hour = named.find((one) => one.day === day) ?? named.find((one) => one.day === null);
+        return hour === undefined ? null : capacityOn(hour, day);
+      });
       if (hours.includes(null)) return [];
       const places = hours.reduce<number>((sum, capacity) => sum + (capacity ?? 0), 0);
       return groups.length > places ? [{ day, way, groups: groups.length, places }] : [];

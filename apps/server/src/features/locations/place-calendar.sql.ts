@@ -1,4 +1,4 @@
-import type { IsoDate } from '@bivak/rules';
+import type { DateCapacity, IsoDate } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
@@ -21,6 +21,8 @@ export interface RawCalendar {
   readonly warehouseId: string;
   readonly descriptions: Readonly<Record<string, string>>;
   readonly hours: readonly HourTuple[];
+  /** Of those days alone that were asked for. */
+  readonly capacities: readonly DateCapacity[];
   readonly closingDays: readonly IsoDate[];
   readonly used: readonly {
     readonly day: IsoDate;
@@ -43,6 +45,7 @@ const calendars = statement<RawCalendar>({
   warehouseId: 'text',
   descriptions: 'json',
   hours: 'json',
+  capacities: 'json',
   closingDays: 'json',
   used: 'json',
 })('select * from $schema.place_calendars($1, $2, $3)');
@@ -52,6 +55,7 @@ const calendarsAndOwn = statement<RawCalendar & { own: OwnPlaces | null }>({
   warehouseId: 'text',
   descriptions: 'json',
   hours: 'json',
+  capacities: 'json',
   closingDays: 'json',
   used: 'json',
   own: 'json?',

@@ -91,7 +91,7 @@ function calendarOf(row: Row): PlaceCalendar {
   };
 }
 
-function hoursOf({ hours }: RawCalendar, direction: Direction): BusinessHour[] {
+function hoursOf({ hours, capacities }: RawCalendar, direction: Direction): BusinessHour[] {
   return hours
     .filter(([, way]) => way === direction)
     .map(([id, , weekday, day, fromMinute, toMinute, capacity, ranking]) => ({
@@ -101,6 +101,7 @@ function hoursOf({ hours }: RawCalendar, direction: Direction): BusinessHour[] {
       from: clockText(fromMinute),
       to: clockText(toMinute),
       capacity,
+      capacities,
       ranking,
     }));
 }

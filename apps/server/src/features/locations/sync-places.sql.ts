@@ -32,6 +32,13 @@ export interface PlacesToKeep {
     capacity: number;
     ranking: number;
   }[];
+  /** How many a slot takes within a range of days. */
+  readonly capacities: readonly {
+    warehouse_id: string;
+    first_day: IsoDate;
+    last_day: IsoDate;
+    capacity: number;
+  }[];
   readonly closingDays: readonly {
     warehouse_id: string;
     day: string;
@@ -78,6 +85,16 @@ const keepHours = statement(`
   ), dropped as (
     delete from $schema.business_hour b
     where not exists (select from kept h where h.id = b.id and h.day is not distinct from b.day)
+  ), ranges as (
+    select * from jsonb_to_recordset($2::jsonb) as c(warehouse_id text, first_day date, last_day date, capacity integer)
+  ), dropped_ranges as (
+    delete from $schema.slot_capacity s
+    where not exists (select from ranges c where c.warehouse_id = s.warehouse_id and c.first_day = s.first_day)
+  ), kept_ranges as (
+    insert into $schema.slot_capacity as s (warehouse_id, first_day, last_day, capacity)
+    select c.warehouse_id, c.first_day, c.last_day, c.capacity from ranges c order by c.warehouse_id, c.first_day
+    on conflict (warehouse_id, first_day) do update set last_day = excluded.last_day, capacity = excluded.capacity
+    where (s.last_day, s.capacity) is distinct from (excluded.last_day, excluded.capacity)
   )
   insert into $schema.business_hour as b
     (id, warehouse_id, direction, weekday, day, from_minute, to_minute, capacity, ranking)
@@ -115,8 +132,13 @@ export async function writePlaces(db: Db, places: PlacesToKeep): Promise<void> {
 
 export async function writeCalendars(
   db: Db,
-  { hours, closingDays, closingDaysFrom }: Pick<PlacesToKeep, 'hours' | 'closingDays' | 'closingDaysFrom'>,
+  {
+    hours,
+    capacities,
+    closingDays,
+    closingDaysFrom,
+  }: Pick<PlacesToKeep, 'hours' | 'capacities' | 'closingDays' | 'closingDaysFrom'>,
 ): Promise<void> {
-  await db.rows(keepHours, [JSON.stringify(hours)]);
+  await db.rows(keepHours, [JSON.stringify(hours), JSON.stringify(capacities)]);
   await db.rows(keepClosingDays, [JSON.stringify(closingDays), closingDaysFrom]);
 }

@@ -7,6 +7,7 @@ import {
 } from '@bivak/contract/shop-config';
 import {
   addDays,
+  type DateCapacity,
   type HourMinute,
   type IsoDate,
   minutesOfDay,
@@ -48,6 +49,7 @@ export function slotCalendar(warehouse: WarehouseConfig, today: IsoDate): SlotCa
         from: from as HourMinute,
         to: to as HourMinute,
         capacity,
+        capacities: capacitiesOf(warehouse, today),
         ranking,
       }));
   return {
@@ -97,6 +99,14 @@ function calendarsOf({ warehouses, timeZone }: ShopConfig, now: EpochMs) {
         ranking,
       })),
     ),
+    capacities: warehouses.flatMap((warehouse) =>
+      capacitiesOf(warehouse, today).map(({ from, to, capacity }) => ({
+        warehouse_id: warehouse.id,
+        first_day: from,
+        last_day: to,
+        capacity,
+      })),
+    ),
     closingDays: warehouses.flatMap((warehouse) =>
       closingDaysOf(warehouse, today).map(({ day, name }) => ({
         warehouse_id: warehouse.id,
@@ -110,6 +120,12 @@ function calendarsOf({ warehouses, timeZone }: ShopConfig, now: EpochMs) {
 
 function closingDaysOf(warehouse: WarehouseConfig, today: IsoDate) {
   return closingDays(warehouse, today, addDays(today, closingDaysAhead));
+}
+
+function capacitiesOf({ slotCapacities }: WarehouseConfig, today: IsoDate): DateCapacity[] {
+  return slotCapacities
+    .filter(({ to }) => to >= today)
+    .map(({ from, to, capacity }) => ({ from: from as IsoDate, to: to as IsoDate, capacity }));
 }
 
 /** Hours of a day that is over decide nothing any more. */

@@ -121,7 +121,7 @@ const figures = statement<TodayFigures>({
         and ${conversationSeenSql('$2', '$5', 't')} limit 1000
     ) waiting) else 0 end as messages,
     (select coalesce(jsonb_agg(jsonb_build_object('warehouseId', h.warehouse_id, 'direction', h.direction, 'hourId', h.id,
-        'from', h.from_minute, 'to', h.to_minute, 'used', coalesce(m.used, 0), 'capacity', h.capacity)
+        'from', h.from_minute, 'to', h.to_minute, 'used', coalesce(m.used, 0), 'capacity', $schema.capacity_on(h, $1::date))
         order by h.warehouse_id, h.from_minute, h.direction, h.id), '[]')
       from $schema.business_hour h
       left join $schema.moment m on m.warehouse_id = h.warehouse_id and m.day = $1::date

@@ -9,6 +9,7 @@ import {
   type StaffClosingDays,
   type StaffDayHours,
   type StaffOpeningHours,
+  type StaffSlotCapacity,
   type StaffWeeklyHours,
 } from '@bivak/contract/admin';
 import { isEditableStatus } from '@bivak/rules';
@@ -54,7 +55,7 @@ export const hoursAdminRoutes: readonly Route[] = [
     input: ({ params: { id }, query, body }, context) => {
       const version = versionSeen(context);
       if (isRefusal(version)) return version;
-      const { Hours, DayHours, ClosingDays } = body;
+      const { Hours, DayHours, SlotCapacities, ClosingDays } = body;
       return {
         warehouseId: id,
         version,
@@ -62,6 +63,7 @@ export const hoursAdminRoutes: readonly Route[] = [
         keep: body.Keep.map(readKept),
         ...(Hours === undefined ? {} : { hours: Hours.map(readWeekly) }),
         ...(DayHours === undefined ? {} : { dayHours: DayHours.map(readSingle) }),
+        ...(SlotCapacities === undefined ? {} : { slotCapacities: SlotCapacities.map(readCapacity) }),
         ...(ClosingDays === undefined ? {} : { closingDays: ClosingDays.map(readClosing) }),
       };
     },
@@ -102,6 +104,10 @@ function readSingle({ Day, ...hours }: StaffDayHours) {
   return { day: Day, ...readStretch(hours) };
 }
 
+function readCapacity({ From, To, Capacity }: StaffSlotCapacity) {
+  return { from: From, to: To, capacity: Capacity };
+}
+
 function readClosing({ From, To, Name }: StaffClosingDays) {
   return { from: From, ...(To === null ? {} : { to: To }), name: Name };
 }
@@ -126,6 +132,11 @@ function presentHours({ warehouse, version }: WarehouseHours): StaffOpeningHours
     Version: version,
     Hours: warehouse.hours.map((hours) => ({ Weekdays: [...hours.weekdays], ...presentStretch(hours) })),
     DayHours: warehouse.dayHours.map((hours) => ({ Day: hours.day, ...presentStretch(hours) })),
+    SlotCapacities: warehouse.slotCapacities.map(({ from, to, capacity }) => ({
+      From: from,
+      To: to,
+      Capacity: capacity,
+    })),
     ClosingDays: warehouse.closingDays.map(({ from, to = null, name }) => ({
       From: from,
       To: to,
@@ -174,6 +185,7 @@ function presentChanged({ version, hits, undo }: HoursChanged, context: Context)
 const names = {
   hours: 'Hours',
   dayHours: 'DayHours',
+  slotCapacities: 'SlotCapacities',
   closingDays: 'ClosingDays',
   blockedRanges: 'Ranges',
   weekdays: 'Weekdays',
@@ -203,7 +215,8 @@ function hoursRefusal(refused: Refusal, context: Context): Refusal {
       const [, row] = /\[(\d+)\]$/u.exec(String(more['detail'] ?? '')) ?? [];
       return {
         field: wirePath(bare, names),
-        ...(reason === 'setting.overlappingHours' && row !== undefined
+        ...((reason === 'setting.overlappingHours' || reason === 'setting.overlappingDays') &&
+        row !== undefined
           ? { reason: 'setting.overlappingRow', params: { row: Number(row) + 1 } }
           : { reason, params: more }),
       };

@@ -30,7 +30,7 @@ const everyDay = {
   SlotMinutes: 60,
   Capacity: 500,
 } as const;
-const none = { Hours: [everyDay], DayHours: [], ClosingDays: [] };
+const none = { Hours: [everyDay], DayHours: [], SlotCapacities: [], ClosingDays: [] };
 const closed = (From: string, To: string | null = null) => ({ From, To, Name: words('Dicht') });
 
 beforeAll(async () => {
@@ -185,6 +185,53 @@ describe('hours at the desk', () => {
     await expect(desk.order({ [desk.item]: 1 })).rejects.toThrow();
     // Whoever brings back on a Friday of weekly hours has many.
     await desk.order({ [desk.item]: 1 }, { from: '2026-06-10', to: '2026-06-12' });
+  });
+
+  test('within a range of days each slot takes another number, and who is then too many is told', async () => {
+    await desk.order({ [desk.item]: 1 });
+    desk.server.clock.now = (desk.server.clock.now + 60_000) as EpochMs;
+    const { number } = await numberOf(
+      await desk.order({ [desk.item]: 1 }, { from: '2026-06-05', to: '2026-06-07' }),
+    );
+    const range = { From: '2026-06-01', To: '2026-06-05', Capacity: 2 };
+    const two = changed(await putAll({ ...none, SlotCapacities: [range] }));
+    expect([two.HitCount, (await standing()).SlotCapacities]).toEqual([0, [range]]);
+    expect((await slots('2026-06-05'))[0]).toBe('10:00 - 11:00');
+    expect((await slots('2026-06-06'))[0]).toBe('09:00 - 10:00');
+    await expect(desk.order({ [desk.item]: 1 })).rejects.toThrow();
+    const one = changed(await putAll({ ...none, SlotCapacities: [{ ...range, Capacity: 1 }] }));
+    expect(told(one)).toEqual([`${number} pickup full`]);
+    await putAll(none);
+    expect((await slots('2026-06-05'))[0]).toBe('09:00 - 10:00');
+  });
+
+  test('a range of days that ends before it begins is refused, and one that shares a day with another', async () => {
+    const range = (From: string, To: string) => ({ From, To, Capacity: 5 });
+    const refused = await putAll({
+      ...none,
+      SlotCapacities: [
+        range('2026-07-05', '2026-07-01'),
+        range('2026-08-01', '2026-08-05'),
+        range('2026-08-05', '2026-08-09'),
+        { ...range('2026-09-01', '2026-09-02'), Capacity: 0 },
+      ],
+    });
+    const { Fields } = refused.body.Error as { Fields: { Field: string }[] };
+    expect([refused.status, Fields.map(({ Field }) => Field)]).toEqual([400, ['SlotCapacities[3].Capacity']]);
+    const days = await putAll({
+      ...none,
+      SlotCapacities: [
+        range('2026-07-05', '2026-07-01'),
+        range('2026-08-01', '2026-08-05'),
+        range('2026-08-05', '2026-08-09'),
+      ],
+    });
+    const faults = days.body.Error as { Fields: { Field: string; Message: string }[] };
+    expect(faults.Fields.map(({ Field }) => Field)).toEqual([
+      'SlotCapacities[0].To',
+      'SlotCapacities[2].From',
+    ]);
+    expect(faults.Fields[1]?.Message).toContain('2');
   });
 
   test('an order that somebody lets stay is asked about no more, until it comes at another time', async () => {

@@ -40,7 +40,8 @@ interface Change {
 }
 
 /** What is not named stays. */
-export interface HoursChange extends Change, Partial<Pick<Warehouse, 'hours' | 'dayHours' | 'closingDays'>> {
+export interface HoursChange
+  extends Change, Partial<Pick<Warehouse, 'hours' | 'dayHours' | 'slotCapacities' | 'closingDays'>> {
   readonly warehouseId: string;
 }
 

@@ -87,7 +87,7 @@ async function syncWhatFollows(
 }
 
 function placesIn({ warehouses, deliveries, style }: ShopConfig) {
-  const none = { hours: [], dayHours: [], closingDays: [] };
+  const none = { hours: [], dayHours: [], slotCapacities: [], closingDays: [] };
   const bare = warehouses.map((warehouse) => ({ ...warehouse, ...none }));
   return { bare, deliveries, restrictions: style.deliveryRestrictions };
 }
