@@ -54,7 +54,7 @@ export class FakeOffice {
     const answer = this.#answers.get(request.operation.id);
     if (answer === undefined)
       return { status: 404, body: { Error: { Code: 'NotFound', Message: 'Niet gevonden' } } };
-    const body = answer(request);
+    const body: unknown = await answer(request);
     return body instanceof OfficeRefusal ? { status: body.status, body: body.body } : { status: 200, body };
   };
 }

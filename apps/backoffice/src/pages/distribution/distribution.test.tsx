@@ -270,6 +270,11 @@ describe('the distribution', () => {
         Checks: checks,
       };
     });
+    // The round is there again before its groups are.
+    fake.on(getDivisionRun, async () => {
+      if (round.State === 'published') await new Promise((resolve) => setTimeout(resolve, 50));
+      return { ...run, Heat: heat };
+    });
     fake.on(listDivisionAppeals, () => ({ Collection: [] }));
     fake.on(listDivisionOffers, () => offers);
     await open();

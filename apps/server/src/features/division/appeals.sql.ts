@@ -43,16 +43,8 @@ const ofRound = statement<AppealRow>(columns)(`
   where a.round_id = $1 order by a.state = 'open' desc, a.at, a.id
 `);
 
-const open = statement({ count: 'int' })(
-  `select count(*)::integer as count from $schema.division_appeal where round_id = $1 and state = 'open'`,
-);
-
 export function readAppeals(db: Db, roundId: string): Promise<AppealRow[]> {
   return db.rows(ofRound, [roundId]);
-}
-
-export async function openAppeals(db: Db, roundId: string): Promise<number> {
-  return (await db.first(open, [roundId]))?.count ?? 0;
 }
 
 const file = statement({ id: 'text' })(`

@@ -4,16 +4,15 @@ import { isRefusal, type Refusal, refuse } from '../../platform/application/refu
 import { query } from '../../platform/application/use-case.ts';
 import { applicationsById, openApplications } from '../lending/index.ts';
 import { localNow, type PlaceCalendar, readCalendar, slotsOn } from '../locations/index.ts';
-import { openAppeals } from './appeals.sql.ts';
 import { buildInput, ownClaims, freeze, type Loan, loanDays } from './division-input.ts';
 import { engine, type Policy, seasonOfPolicy } from './policy.ts';
 import { defaultChoices, loansOf, policyTents, seasonOfRound, withDays } from './rounds.commands.ts';
 import {
   type CommitmentRow,
   findRound,
+  findWholeRound,
   listRounds,
   type PinRow,
-  readCommitments,
   readFrozen,
   readPins,
   type RoundRow,
@@ -83,13 +82,9 @@ export const staffRound = query(
   async (context: BareContext, { roundId }: { readonly roundId: string }): Promise<RoundDetail | Refusal> => {
     const { shop } = context;
     const { database } = shop;
-    const [round, tents, commitments, pins, runs, appeals] = await Promise.all([
-      findRound(database, roundId),
+    const [round, tents] = await Promise.all([
+      findWholeRound(database, roundId),
       policyTents(context, database),
-      readCommitments(database, [roundId]),
-      readPins(database, roundId),
-      readRuns(database, roundId),
-      openAppeals(database, roundId),
     ]);
     if (isRefusal(tents)) return tents;
     const season = seasonOfRound(context, roundId);
@@ -100,11 +95,11 @@ export const staffRound = query(
       season: round?.policy.season ?? dates,
       round: round ?? null,
       requests,
-      commitments,
-      pins,
-      runs,
+      commitments: round?.commitments ?? [],
+      pins: round?.pins ?? [],
+      runs: round?.allRuns ?? [],
       nextPolicy: nextPolicy(round ?? null, tents, dates),
-      openAppeals: appeals,
+      openAppeals: round?.openAppeals ?? 0,
     };
   },
 );
@@ -115,7 +110,8 @@ async function countOpen({ shop }: BareContext, { peakFrom, peakTo }: Policy['se
   return (await openApplications(shop.database, { from: peakFrom, to: peakTo }, lending.tents)).length;
 }
 
-function nextPolicy(
+/** What a commitment would promise now. */
+export function nextPolicy(
   round: RoundRow | null,
   tents: Pick<Policy, 'tents' | 'turnaroundDays'>,
   season: Policy['season'],

@@ -6,6 +6,7 @@ import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { type EventSource, eventsSql, eventValues } from '../../platform/events/record-event.ts';
 import type { Frozen } from './division-input.ts';
 import type { Policy } from './policy.ts';
+import type { RunRow } from './runs.sql.ts';
 
 export type RoundState = 'open' | 'frozen' | 'proposed' | 'published' | 'settled';
 
@@ -88,6 +89,59 @@ export async function findRound(db: Db, id: string): Promise<RoundRow | undefine
 export async function lockRound(db: Db, id: string): Promise<RoundRow | undefined> {
   const [, row] = await Promise.all([db.first(lock, [id]), db.first(one, [id])]);
   return row;
+}
+
+/** An instant within JSON has no type of its own: it travels as the number that it is here. */
+const epoch = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`;
+
+export interface RoundWhole extends RoundRow {
+  readonly commitments: readonly CommitmentRow[];
+  readonly pins: readonly PinRow[];
+  /** The latest first. */
+  readonly allRuns: readonly RunRow[];
+  readonly openAppeals: number;
+}
+
+const list = (object: string, from: string, order: string) =>
+  `(select coalesce(jsonb_agg(jsonb_build_object(${object}) order by ${order}), '[]') from ${from})`;
+
+/** One statement, as of one instant: no run that ended meanwhile stands beside a round that does not know of it. */
+const whole = statement<RoundWhole>({
+  ...columns,
+  commitments: 'json',
+  pins: 'json',
+  allRuns: 'json',
+  openAppeals: 'int',
+})(`
+  select ${read},
+    ${list(
+      `'number', k.number, 'at', ${epoch('k.at')}, 'by', k.by, 'reason', k.reason, 'policy', k.policy,
+        'policyHash', k.policy_hash, 'commitment', k.commitment`,
+      '$schema.division_commitment k where k.round_id = r.id',
+      'k.number',
+    )} as commitments,
+    ${list(
+      `'id', p.id, 'requestId', p.request_id, 'customerId', u.id, 'companyName', u.company_name, 'itemId', p.item_id,
+        'held', p.held, 'ceiling', p.ceiling, 'reason', p.reason, 'note', p.note, 'by', p.by, 'at', ${epoch('p.at')}`,
+      `$schema.division_pin p join $schema.rental_request q on q.id = p.request_id
+        join $schema.customer u on u.id = q.customer_id where p.round_id = r.id`,
+      'p.at, p.id',
+    )} as pins,
+    ${list(
+      `'id', n.id, 'roundId', n.round_id, 'number', n.number, 'state', n.state, 'startedAt', ${epoch('n.started_at')},
+        'startedBy', n.started_by, 'endedAt', ${epoch('n.ended_at')}, 'progress', n.progress, 'engine', n.engine,
+        'inputHash', n.input_hash, 'outputHash', n.output_hash, 'proofOk', n.proof_ok, 'checks', n.checks,
+        'figures', n.figures, 'conflicts', n.conflicts`,
+      '$schema.division_run n where n.round_id = r.id',
+      'n.number desc',
+    )} as "allRuns",
+    (select count(*)::integer from $schema.division_appeal a where a.round_id = r.id and a.state = 'open') as "openAppeals"
+  from $schema.division_round r ${holding} where r.id = $1
+`);
+
+/** With all that a screen shows of it. */
+export function findWholeRound(db: Db, id: string): Promise<RoundWhole | undefined> {
+  return db.first(whole, [id]);
 }
 
 export interface CommitmentRow {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRefusal } from '../../platform/application/refusal.ts';
+import { withStatements } from '../../platform/database/count-statements.ts';
 import { backOfficeOrigin, type TestServer } from '../../testing/a-server.ts';
 import { anOperatorAtWork } from '../identity/testing/a-back-office.ts';
+import { staffRound } from './rounds.queries.ts';
 import { performRun, staffCancelRun } from './runs.commands.ts';
 import { staffWhatIf } from './runs.queries.ts';
 import {
@@ -139,6 +141,15 @@ test('a run is proved, has figures and outcomes, and the same again gives the sa
   await expect(
     server.pool.query(`update shop_feesthuis.division_run set proof_ok = false where id = '${one}'`),
   ).rejects.toThrow(/stands/u);
+});
+
+test('a round with all that its screen shows is two statements, one for the round and one for its tents', async () => {
+  const { result, statements } = await withStatements(() => staffRound(ownerOf(server), { roundId }));
+  expect(isRefusal(result) || result.runs.map(({ number }) => number)).toEqual([3, 2, 1]);
+  expect(statements).toHaveLength(2);
+  const { body } = await staff('GET', `/${roundId}`);
+  expect(body.Runs[0].StartedAt).toBe(body.Runs[0].EndedAt);
+  expect(body.Runs[0].StartedAt).toMatch(/^2027-02-25T10:00:00/u);
 });
 
 test('a what-if says what more stock would do, and stores nothing', async () => {
