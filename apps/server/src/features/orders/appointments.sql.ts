@@ -27,11 +27,11 @@ const dayOf = { pickup: 'r.start_day', return: 'r.end_day' } as const;
 const hourOf = { pickup: 'r.pickup_hour_id', return: 'r.return_hour_id' } as const;
 
 function keptSql(part: 'pickup' | 'return'): string {
-  return `exists (select from $schema.kept_appointment k where k.reservation_id = r.id and k.part = '${part}'
+  return `exists (select from $schema.let_stay k where k.reservation_id = r.id and k.part = '${part}'
     and k.first_day = ${dayOf[part]} and k.hour_id is not distinct from ${hourOf[part]})`;
 }
 
-const keptPeriodSql = `exists (select from $schema.kept_appointment k where k.reservation_id = r.id
+const keptPeriodSql = `exists (select from $schema.let_stay k where k.reservation_id = r.id
   and k.part = 'period' and k.first_day = r.start_day and k.last_day = r.end_day)`;
 
 function countSql(part: 'pickup' | 'return'): string {
@@ -174,23 +174,18 @@ export interface AppointmentOf {
 }
 
 const keep = statement({ id: 'text' })(`
-  insert into $schema.kept_appointment (reservation_id, part, first_day, last_day, hour_id, at, by)
-  select r.id, w.part, case w.part when 'return' then r.end_day else r.start_day end,
+  insert into $schema.let_stay (reservation_id, part, undo_id, first_day, last_day, hour_id, at, by)
+  select r.id, w.part, $5, case w.part when 'return' then r.end_day else r.start_day end,
     case w.part when 'pickup' then r.start_day else r.end_day end,
     case w.part when 'pickup' then r.pickup_hour_id when 'return' then r.return_hour_id end, $2, $3
   from jsonb_to_recordset($1::jsonb) as w("orderId" text, part text)
   join $schema.reservation r on r.id = w."orderId"
   where $4::text[] is null or r.warehouse_id = any($4)
   order by r.id, w.part
-  on conflict (reservation_id, part) do update set first_day = excluded.first_day, last_day = excluded.last_day,
-    hour_id = excluded.hour_id, at = excluded.at, by = excluded.by
   returning reservation_id as id
 `);
 
-const letGo = statement(`
-  delete from $schema.kept_appointment k using jsonb_to_recordset($1::jsonb) as w("orderId" text, part text)
-  where k.reservation_id = w."orderId" and k.part = w.part
-`);
+const letGo = statement(`delete from $schema.let_stay where undo_id = $1 and undo_id <> ''`);
 
 /** Notes that these orders stay as they are, whatever the hours say. Answers how many there are in these warehouses. */
 export async function keepAppointments(
@@ -199,13 +194,20 @@ export async function keepAppointments(
   {
     at,
     by,
+    undoId,
     warehouses,
-  }: { readonly at: EpochMs; readonly by: string; readonly warehouses: readonly string[] | null },
+  }: {
+    readonly at: EpochMs;
+    readonly by: string;
+    readonly undoId: string;
+    readonly warehouses: readonly string[] | null;
+  },
 ): Promise<number> {
   if (kept.length === 0) return 0;
-  return (await db.rows(keep, [JSON.stringify(kept), instant(at), by, warehouses])).length;
+  return (await db.rows(keep, [JSON.stringify(kept), instant(at), by, warehouses, undoId])).length;
 }
 
-export async function forgetKept(db: Db, kept: readonly AppointmentOf[]): Promise<void> {
-  await db.rows(letGo, [JSON.stringify(kept)]);
+/** What others let stay, before or since, stays. */
+export async function forgetKept(db: Db, undoId: string): Promise<void> {
+  await db.rows(letGo, [undoId]);
 }

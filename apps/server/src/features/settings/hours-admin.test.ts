@@ -42,7 +42,7 @@ beforeEach(async () => {
   desk.begin();
   owner = mint();
   await desk.anItem({ stock: { noord: 50, zuid: 50 } });
-  await desk.server.pool.query('delete from shop_feesthuis.kept_appointment');
+  await desk.server.pool.query('delete from shop_feesthuis.let_stay');
   // Orders of the tests before come no more.
   await desk.server.pool.query(`update shop_feesthuis.reservation set status = 'Cancelled'`);
   await desk.server.pool.query('update shop_feesthuis.moment set used = 0');
@@ -252,6 +252,48 @@ describe('hours at the desk', () => {
     expect(told(await hits())).toEqual([`${number} pickup closed`]);
     const unknown = { Collection: [{ OrderID: 'nergens', Part: 'pickup' }] };
     expect((await send('POST', `${path}/_keep`, unknown)).status).toBe(404);
+  });
+
+  test('what was let stay before a change stays so when that change is taken back', async () => {
+    const { id } = await numberOf(await desk.order({ [desk.item]: 1 }));
+    const Keep = [{ OrderID: id, Part: 'pickup' }];
+    await putAll({ ...none, ClosingDays: [closed('2026-06-05')], Keep });
+    const more = [closed('2026-06-05'), closed('2026-06-08')];
+    const second = changed(await putAll({ ...none, ClosingDays: more, Keep }));
+    expect((await send('POST', `${base}/undo/${second.Undo?.ID}`, {})).status).toBe(200);
+    expect([(await standing()).ClosingDays, told(await hits())]).toEqual([[closed('2026-06-05')], []]);
+  });
+
+  test('what only a change let stay is asked about again once it is taken back', async () => {
+    const { id, number } = await numberOf(await desk.order({ [desk.item]: 1 }));
+    const body = { ...none, ClosingDays: [closed('2026-06-05')] };
+    const kept = changed(await putAll({ ...body, Keep: [{ OrderID: id, Part: 'pickup' }] }));
+    expect((await send('POST', `${base}/undo/${kept.Undo?.ID}`, {})).status).toBe(200);
+    await putAll(body);
+    expect(told(await hits())).toEqual([`${number} pickup closed`]);
+  });
+
+  test('of two desks that let an order stay at once, each takes back its own word, in any order', async () => {
+    const { id, number } = await numberOf(await desk.order({ [desk.item]: 1 }));
+    const other = aClient(office, host, await anOperatorAtWork(desk.server, 'owner'));
+    await putAll({ ...none, ClosingDays: [closed('2026-06-05')] });
+    for (const isFirst of [true, false]) {
+      const both = await Promise.all(
+        [owner, other].map((by) =>
+          send('POST', `${path}/_keep`, { Collection: [{ OrderID: id, Part: 'pickup' }] }, undefined, by),
+        ),
+      );
+      expect([both.map(({ status }) => status), told(await hits())]).toEqual([[200, 200], []]);
+      const undone = both.map(({ body }, at) => ({
+        by: at === 0 ? owner : other,
+        undo: (body as { Undo: { ID: string } }).Undo.ID,
+      }));
+      const left = [[], [`${number} pickup closed`]];
+      for (const { by, undo } of isFirst ? undone : undone.toReversed()) {
+        expect((await send('POST', `${base}/undo/${undo}`, {}, undefined, by)).status).toBe(200);
+        expect(told(await hits())).toEqual(left.shift());
+      }
+    }
   });
 
   test('an order that was hit is moved by the command for moving, to hours that are new', async () => {

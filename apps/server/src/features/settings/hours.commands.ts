@@ -134,16 +134,16 @@ function changing(
       });
       const [changed] = done.put.changed;
       if (isDryRun || changed === undefined) return transaction.rollback({ version, hits, undo: null });
-      const refused = await noteKept(transaction, context, keep);
-      if (refused !== null) return refused;
       const held = holdMessages(now);
+      const refused = await noteKept(transaction, context, keep, held.undoId);
+      if (refused !== null) return refused;
       const before = locked.rows.find(({ name }) => name === changed.name) ?? null;
       await offerUndo(transaction, context, {
         held,
         act,
         entityId: changed.name,
         version: changed.version ?? 0,
-        before: { row: before, kept: keep },
+        before: { row: before },
       });
       return { version: changed.version ?? 0, hits, undo: { id: held.undoId, until: held.until } };
     },
@@ -161,11 +161,11 @@ export const staffKeepAppointments = command(
     const { shop, now } = context;
     return inTransaction<{ kept: number; undo: WayBack | null } | Refusal>(shop.database, (transaction) =>
       once(transaction, context, { route: 'opening-hours/keep', input: kept }, async () => {
-        const refused = await noteKept(transaction, context, kept);
-        if (refused !== null) return refused;
         const held = holdMessages(now);
+        const refused = await noteKept(transaction, context, kept, held.undoId);
+        if (refused !== null) return refused;
         const entityId = kept[0]?.orderId ?? '';
-        const offer = { held, act: keepAct, entityId, version: 0, before: { kept } };
+        const offer = { held, act: keepAct, entityId, version: 0, before: {} };
         await offerUndo(transaction, context, offer);
         return { kept: kept.length, undo: { id: held.undoId, until: held.until } };
       }),
@@ -177,11 +177,12 @@ async function noteKept(
   transaction: Transaction,
   context: Context,
   kept: readonly AppointmentOf[],
+  undoId: string,
 ): Promise<Refusal | null> {
   const { warehouses } = OperatorScope.of(context.actor);
   const each = [...new Map(kept.map((one) => [`${one.orderId} ${one.part}`, one])).values()];
   if (each.length === 0) return null;
-  const note = { at: context.now, by: byWhom(context), warehouses };
+  const note = { at: context.now, by: byWhom(context), undoId, warehouses };
   if ((await keepAppointments(transaction, each, note)) < each.length) return refuse('NotFound');
   const events = each.map(({ orderId, part }) => ({
     entity: 'reservation',
@@ -202,21 +203,18 @@ async function changeBack(
   undo: UndoRow,
 ): Promise<Refusal | null> {
   const locked = await lockAndRead(transaction);
-  const { row, kept } = undo.before as {
-    readonly row: { readonly value: unknown } | null;
-    readonly kept: readonly AppointmentOf[];
-  };
+  const { row } = undo.before as { readonly row: { readonly value: unknown } | null };
   const standing = locked.rows.find(({ name }) => name === undo.entityId);
   if (standing?.version !== undo.version) return refuse('UndoOvertaken');
   const write = { name: undo.entityId, ...(row === null ? {} : { value: row.value }) };
   const put = await putSettings(transaction, context, locked, [write]);
   if (isRefusal(put)) return put;
-  if (kept.length > 0) await forgetKept(transaction, kept);
+  await forgetKept(transaction, undo.id);
   return null;
 }
 
 async function letGoAgain(transaction: Transaction, _: Context, undo: UndoRow): Promise<null> {
-  await forgetKept(transaction, (undo.before as { readonly kept: readonly AppointmentOf[] }).kept);
+  await forgetKept(transaction, undo.id);
   return null;
 }
 
