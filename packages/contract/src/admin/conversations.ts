@@ -257,6 +257,8 @@ export const ContactMessageRow = z.object({
   Phone: z.string(),
   Subject: z.string(),
   Message: z.string(),
+  /** Of the page that it was written on. */
+  Language: z.enum(['nl', 'en', 'de']),
   /** It was written with the address of a login. */
   IsProved: z.boolean(),
   CustomerID: z.nullable(z.string()),

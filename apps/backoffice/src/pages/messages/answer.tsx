@@ -1,23 +1,21 @@
 import {
   addConversationFile,
-  listStandardTexts,
   noteConversation,
   replyConversation,
   type StaffConversation,
 } from '@bivak/contract/admin';
-import { fillStandardText, MESSAGE_UPLOAD_EXTENSIONS } from '@bivak/rules';
-import { Button, FileButton, Note, Select, TextAreaField } from '@bivak/ui';
+import { MESSAGE_UPLOAD_EXTENSIONS } from '@bivak/rules';
+import { Button, FileButton, Note, TextAreaField } from '@bivak/ui';
 import { isWireError, useErrorNotice, useFormat, useWrite } from '@bivak/web';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useApp, useCall } from '../../app-context.tsx';
+import { useCall } from '../../app-context.tsx';
 import { KeptOffer, useKeptDraft } from '../../frame/kept-draft.tsx';
-import { ListPick } from '../../frame/list.tsx';
 import type { useActs } from '../../frame/use-acts.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
-import { useStaff } from '../../session/use-staff.ts';
 import styles from './conversation.module.css';
+import { StandardTextPick } from './standard-text-pick.tsx';
 
 /**
  * What is typed stays until it was sent: a colleague, or the customer, who wrote in between is shown first, and another press
@@ -35,6 +33,7 @@ export function Answer({
   const call = useCall();
   const queryClient = useQueryClient();
   const say = useErrorNotice();
+  const format = useFormat();
   const [text, setText] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
   const [between, setBetween] = useState<string | null>(null);
@@ -84,6 +83,8 @@ export function Answer({
       ),
     );
   }
+  const when = (moment: string | null) =>
+    moment === null ? '' : `${format.day(format.dayOf(moment), 'short')}, ${format.time(moment)}`;
   const put = (words: string) => {
     setText((before) => (before.trim() === '' ? words : `${before.trimEnd()}\n\n${words}`));
     field.current?.focus();
@@ -108,7 +109,17 @@ export function Answer({
         onContinue={() => setText(kept.take() ?? '')}
         onDiscard={kept.discard}
       />
-      <StandardTexts conversation={conversation} put={put} />
+      <StandardTextPick
+        language={conversation.Language}
+        names={{
+          firstName: conversation.Person.FirstName,
+          customer: conversation.Customer.Description,
+          order: conversation.About?.Number ?? '',
+          pickup: when(conversation.Pickup),
+          return: when(conversation.Return),
+        }}
+        put={put}
+      />
       <TextAreaField
         ref={field}
         label={t('answer', { language: t(`languages.${conversation.Language}`) })}
@@ -151,56 +162,5 @@ export function Answer({
       </div>
       <p className="soft">{t('sendText', { email: conversation.Person.Email || t('theirAddress') })}</p>
     </form>
-  );
-}
-
-function StandardTexts({
-  conversation,
-  put,
-}: {
-  readonly conversation: StaffConversation;
-  readonly put: (text: string) => void;
-}) {
-  const t = useTranslations('office.messages');
-  const call = useCall();
-  const format = useFormat();
-  const { shop } = useApp();
-  const me = useStaff(({ person }) => person?.Name ?? '');
-  const { data } = useQuery({
-    queryKey: ['standard-texts'],
-    queryFn: ({ signal }) => call(listStandardTexts, { signal }),
-    staleTime: 60_000,
-  });
-  const texts = data?.Collection ?? [];
-  if (texts.length === 0) return null;
-  const when = (moment: string | null) =>
-    moment === null ? '' : `${format.day(format.dayOf(moment), 'short')}, ${format.time(moment)}`;
-  const fill = (id: string) => {
-    const chosen = texts.find(({ ID }) => ID === id);
-    if (chosen === undefined) return;
-    const text = chosen.Texts[conversation.Language] || chosen.Texts[shop.defaultLanguage];
-    put(
-      fillStandardText(text, {
-        firstName: conversation.Person.FirstName,
-        customer: conversation.Customer.Description,
-        order: conversation.About?.Number ?? '',
-        pickup: when(conversation.Pickup),
-        return: when(conversation.Return),
-        shop: shop.name,
-        me,
-      }),
-    );
-  };
-  return (
-    <ListPick label={t('standardText')}>
-      <Select
-        value=""
-        options={[
-          { value: '', label: t('chooseText') },
-          ...texts.map(({ ID, Name }) => ({ value: ID, label: Name })),
-        ]}
-        onChange={({ target }) => fill(target.value)}
-      />
-    </ListPick>
   );
 }

@@ -13,7 +13,7 @@ import { Button, EmptyState, Pill, Skeleton } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { Link, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { ExportButton } from '../../frame/export-button.tsx';
@@ -35,8 +35,9 @@ import { BulkOutcome, useBulk } from '../../frame/use-bulk.tsx';
 import { useMay } from '../../session/use-staff.ts';
 import styles from './conversation.module.css';
 import { contactAddress, type MessagesAddress } from './messages-search.ts';
+import { StandardTextPick } from './standard-text-pick.tsx';
 
-/** What came by the contact form: answered by mail, and called done here. */
+/** What came by the contact form: answered by mail, with a standard text in the language of whoever wrote, and called done here. */
 export function ContactForm() {
   const t = useTranslations('office.messages');
   const call = useCall();
@@ -143,7 +144,9 @@ function Written({ row, box }: { readonly row: ContactMessageRow; readonly box: 
   const format = useFormat();
   const { act, busy } = useActs([['contact-messages']]);
   const subject = row.Subject === '' ? t('noSubject') : row.Subject;
-  const mail = `mailto:${row.Email}?subject=${encodeURIComponent(t('answerTo', { subject }))}`;
+  const [answer, setAnswer] = useState('');
+  const body = answer === '' ? '' : `&body=${encodeURIComponent(answer.replaceAll('\n', '\r\n'))}`;
+  const mail = `mailto:${row.Email}?subject=${encodeURIComponent(t('answerTo', { subject }))}${body}`;
   return (
     <li id={row.ID} className={styles.customer}>
       <p className={styles.who}>
@@ -158,6 +161,18 @@ function Written({ row, box }: { readonly row: ContactMessageRow; readonly box: 
         <b>{subject}</b>
       </p>
       <p className={styles.text}>{row.Message}</p>
+      {row.DoneAt === null ? (
+        <StandardTextPick
+          language={row.Language}
+          names={{ firstName: row.Name.split(' ')[0] ?? '', customer: row.Name }}
+          put={setAnswer}
+        />
+      ) : null}
+      {answer === '' ? null : (
+        <p className={styles.text} lang={row.Language} role="status">
+          {answer}
+        </p>
+      )}
       <p className={styles.facts}>
         <a href={mail} className="link">
           {t('answerByMail', { email: row.Email })}

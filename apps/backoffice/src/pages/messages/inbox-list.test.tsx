@@ -132,7 +132,15 @@ describe('the inbox as a list', () => {
 });
 
 test('what came by the contact form is narrowed, and chosen messages are called done together', async () => {
-  const written = { Phone: '', Subject: '', Message: 'Dag', IsProved: false, CustomerID: null, At: now };
+  const written = {
+    Phone: '',
+    Subject: '',
+    Message: 'Dag',
+    Language: 'nl' as const,
+    IsProved: false,
+    CustomerID: null,
+    At: now,
+  };
   fake.on(listContactMessages, () => ({
     Collection: ['Anna', 'Bram'].map((Name) => ({
       ...written,

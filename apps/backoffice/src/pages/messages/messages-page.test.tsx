@@ -251,6 +251,7 @@ test('what came by the contact form is answered by mail and called done', async 
     Phone: '',
     Subject: 'Tafels',
     Message: 'Verhuren jullie ook tafels?',
+    Language: 'de' as const,
     IsProved: false,
     CustomerID: null,
     At: now,
@@ -262,6 +263,14 @@ test('what came by the contact form is answered by mail and called done', async 
   await openOffice(fake, '/messages?View=contact', desk);
   const mail = await screen.findByRole('link', { name: 'Antwoord per mail aan els@vzw.example' });
   expect(mail.getAttribute('href')).toBe('mailto:els@vzw.example?subject=Re%3A%20Tafels');
+  // A standard text comes in the language that was written in.
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'Standaardtekst' }),
+    'later komen',
+  );
+  expect(mail.getAttribute('href')).toBe(
+    'mailto:els@vzw.example?subject=Re%3A%20Tafels&body=Hallo%20Els%2C%20%7Border%7D.',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Klaar met Els Peeters' }));
   await waitFor(() => expect(fake.of(finishContactMessage)).toMatchObject([{ params: { id: 'f-1' } }]));
 });

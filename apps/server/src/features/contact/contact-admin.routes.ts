@@ -79,6 +79,7 @@ function presentRow(row: ContactMessage, { shop, language }: Context): ContactMe
     Phone: row.phone,
     Subject: subjectWords(config, row.subject, language),
     Message: row.message,
+    Language: row.language,
     IsProved: row.proved,
     CustomerID: row.customerId,
     At: zone.format(row.createdAt),

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { type Sorted, sortedPages } from '../../platform/database/sorted-pages.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
+import type { Language } from '../../platform/i18n/language.ts';
 
 export interface ContactMessage {
   id: string;
@@ -11,6 +12,7 @@ export interface ContactMessage {
   phone: string;
   subject: string;
   message: string;
+  language: Language;
   proved: boolean;
   customerId: string | null;
   createdAt: EpochMs;
@@ -25,6 +27,7 @@ const columns = {
   phone: 'text',
   subject: 'text',
   message: 'text',
+  language: 'text',
   proved: 'bool',
   customerId: 'text?',
   createdAt: 'instant',
@@ -32,7 +35,7 @@ const columns = {
   doneBy: 'text?',
 } as const satisfies ColumnsOf<ContactMessage>;
 
-const selected = `m.id, m.name, m.email, m.phone, m.subject, m.message, m.proved, m.customer_id as "customerId",
+const selected = `m.id, m.name, m.email, m.phone, m.subject, m.message, m.language, m.proved, m.customer_id as "customerId",
     m.created_at as "createdAt", m.done_at as "doneAt",
     (select o.name from $schema.login o where o.id = m.done_by) as "doneBy"`;
 

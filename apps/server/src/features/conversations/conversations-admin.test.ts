@@ -469,7 +469,10 @@ describe('the contact form', () => {
     };
     for (const name of ['Een', 'Twee']) expect((await write(name)).body).toBe('');
     const all = (await desk.get('/contact-messages')).body.Collection;
-    expect(all.map(({ Name }: { Name: string }) => Name)).toEqual(['Twee', 'Een']);
+    expect(all.map(({ Name, Language }: { Name: string; Language: string }) => [Name, Language])).toEqual([
+      ['Twee', 'nl'],
+      ['Een', 'nl'],
+    ]);
     const done = await desk.post(`/contact-messages/${all[0].ID}/_done`);
     expect([done.status, done.body.DoneBy]).toEqual([200, desk.name]);
     expect((await lies.post(`/contact-messages/${all[0].ID}/_done`)).body.DoneBy).toBe(desk.name);
