@@ -112,17 +112,17 @@ function withoutSpare(
   need: number,
 ): readonly number[] {
   const left = [...asked];
-  const canSpare = (index: number) =>
-    (left[index] ?? 0) > 0 && placesIn(left, types) - (types[index]?.places ?? 0) >= need;
+  let spare = placesIn(left, types) - need;
   for (;;) {
-    const most = [...types.keys()]
-      .filter(canSpare)
-      .toSorted((a, b) => placesOfType(b) - placesOfType(a) || a - b)[0];
-    if (most === undefined) return left;
+    let most = -1;
+    let mostPlaces = 0;
+    for (const [index, { places }] of types.entries()) {
+      const ofType = (left[index] ?? 0) * places;
+      if (ofType > mostPlaces && places <= spare) [most, mostPlaces] = [index, ofType];
+    }
+    if (most < 0) return left;
     left[most] = (left[most] ?? 0) - 1;
-  }
-  function placesOfType(index: number): number {
-    return (left[index] ?? 0) * (types[index]?.places ?? 0);
+    spare -= types[most]?.places ?? 0;
   }
 }
 
@@ -327,8 +327,10 @@ class Prices {
       const worth = (level >= start && level < end) || level === lottery ? 1 : 0;
       if (worth !== price) return { sign: worth - price, level };
       let next = this.#levels[step + 1] ?? Infinity;
-      for (const change of [start, end, lottery, lottery + 1])
-        if (change > level && change < next) next = change;
+      if (start > level && start < next) next = start;
+      if (end > level && end < next) next = end;
+      if (lottery > level && lottery < next) next = lottery;
+      if (lottery + 1 > level && lottery + 1 < next) next = lottery + 1;
       level = next;
       if (next === Infinity) break;
     }
@@ -391,18 +393,22 @@ function dayFacts(
   }));
   for (const { request, claim, held, own, whole } of entries) {
     const places = placesIn(own, types);
-    const permille = (count: number) =>
-      whole === 0 ? 1000 : Math.trunc((1000 * Math.min(Math.max(0, count), whole)) / whole);
+    const share = permilleOf(places, whole);
+    const minusOne = permilleOf(places - tent, whole);
     for (let at = request.from; at < request.to; at += 1) {
       const day = days[at];
       if (day === undefined) continue;
       day.needed += claim[index] ?? 0;
       if ((own[index] ?? 0) <= (held[index] ?? 0)) continue;
       day.holders += 1;
-      day.lowest = Math.min(day.lowest, permille(places));
-      day.highest = Math.max(day.highest, permille(places));
-      day.highestMinusOne = Math.max(day.highestMinusOne, permille(places - tent));
+      day.lowest = Math.min(day.lowest, share);
+      day.highest = Math.max(day.highest, share);
+      day.highestMinusOne = Math.max(day.highestMinusOne, minusOne);
     }
   }
   return days;
+}
+
+function permilleOf(places: number, whole: number): number {
+  return whole === 0 ? 1000 : Math.trunc((1000 * Math.min(Math.max(0, places), whole)) / whole);
 }
