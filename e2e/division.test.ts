@@ -76,6 +76,10 @@ test('a summer goes from proposal to letter in two tabs; what one group gives ba
   await office.getByRole('button', { name: 'Publiceer voor 7 groepen' }).click();
   await expect(office.getByText('Gepubliceerd', { exact: true }).first()).toBeVisible();
   await expect(beside.getByText('Gepubliceerd', { exact: true }).first()).toBeVisible();
+  await beside.getByRole('link', { name: 'Verslag' }).click();
+  await expect(beside.getByRole('heading', { level: 1, name: 'Verslag van 2027' })).toBeVisible();
+  await expect(beside.getByRole('table', { name: 'Naar grootte' })).toBeVisible();
+  await expectAccessible(beside);
 
   const pages = await Promise.all(groups.map(() => anotherVisitor()));
   for (const [nth, group] of pages.entries()) await openSummer(group, groups[nth] ?? '');

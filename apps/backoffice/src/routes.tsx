@@ -95,6 +95,17 @@ const distribution = createRoute({
   staticData: { access: 'division.run' },
 });
 
+const distributionReport = createRoute({
+  getParentRoute: () => guarded,
+  path: '/distribution/$roundId/report',
+  ...wordsOf('distribution'),
+  component: lazyRouteComponent(
+    () => import('./pages/distribution/report-page.tsx'),
+    'DistributionReportPage',
+  ),
+  staticData: { access: 'division.run' },
+});
+
 const webhooks = createRoute({
   getParentRoute: () => guarded,
   path: '/webhooks',
@@ -409,6 +420,7 @@ export const routeTree = root.addChildren([
     person,
     distributions,
     distribution,
+    distributionReport,
     webhooks,
     webhook,
     audit,

@@ -176,6 +176,7 @@ export * from './lending/transport.ts';
 export * from './lending/wizard-progress.ts';
 
 export { canonicalJson } from './division/canonical.ts';
+export { type CarryOverTerms, creditOf, type SharesBefore } from './division/carry-over.ts';
 export { type Claim as DivisionClaim, claimOfRequest } from './division/claim.ts';
 export { diffDivisions, type DivisionChange, type DivisionDiff } from './division/diff.ts';
 export { divide, type Division, type DivisionOutcome, type DivisionProof } from './division/divide.ts';
@@ -195,6 +196,7 @@ export {
   type RecordCheck,
   type RecordCheckName,
   recordEffectiveSeed,
+  type RecordedCarryOver,
   type RecordedPin,
   type RecordHashing,
   recordLots,

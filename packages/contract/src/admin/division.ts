@@ -166,7 +166,12 @@ export const commitDivision = operation({
     ExtraPlacesPerDisabled: z._default(Count.check(z.maximum(20)), 0),
     GuaranteedFirst: z._default(z.boolean(), true),
     CarryOver: z._default(
-      z.nullable(z.object({ WeightPermille: Count, CapPermille: Count.check(z.maximum(500)) })),
+      z.nullable(
+        z.object({
+          WeightPermille: Count.check(z.maximum(1000)),
+          CapPermille: Count.check(z.maximum(500)),
+        }),
+      ),
       null,
     ),
     AppealDays: z._default(Count.check(z.maximum(60)), 14),

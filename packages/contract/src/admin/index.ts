@@ -12,6 +12,7 @@ export * from './customers.ts';
 export * from './damages.ts';
 export * from './division.ts';
 export * from './division-offers.ts';
+export * from './division-report.ts';
 export * from './division-runs.ts';
 export * from './downtimes.ts';
 export * from './events.ts';

@@ -62,29 +62,39 @@ const proof = object({
   steps: listOf(object({ level: integer, prices: listOf(listOf(integer, 2)) })),
 });
 
-const record = object({
-  format: when((value) => value === 'division-record/1'),
-  round: text,
-  engine: text,
-  policy: anything,
-  policyHash: hash,
-  commitment: hash,
-  seed: hash,
-  publicValue: when((value) => value === null || typeof value === 'string'),
-  effectiveSeed: hash,
-  frozen: object({ requests: count, hash }),
-  runs: count,
-  pins: listOf(object({ request: text, type: text, reason: text }, { held: count, ceiling: count })),
-  input: object({
-    format: text,
-    days: listOf(text),
-    types: listOf(object({ id: text, measure: text, places: count, stock: listOf(count) })),
-    requests: listOf(request),
-  }),
-  inputHash: hash,
-  output: object({ outcomes: listOf(outcome), proofs: listOf(proof), rounds: count }),
-  outputHash: hash,
+const carried = object({
+  round: when((value) => value === null || typeof value === 'string'),
+  sum: count,
+  count,
+  shares: listOf(object({ request: text, share: count })),
 });
+
+const record = object(
+  {
+    format: when((value) => value === 'division-record/1'),
+    round: text,
+    engine: text,
+    policy: anything,
+    policyHash: hash,
+    commitment: hash,
+    seed: hash,
+    publicValue: when((value) => value === null || typeof value === 'string'),
+    effectiveSeed: hash,
+    frozen: object({ requests: count, hash }),
+    runs: count,
+    pins: listOf(object({ request: text, type: text, reason: text }, { held: count, ceiling: count })),
+    input: object({
+      format: text,
+      days: listOf(text),
+      types: listOf(object({ id: text, measure: text, places: count, stock: listOf(count) })),
+      requests: listOf(request),
+    }),
+    inputHash: hash,
+    output: object({ outcomes: listOf(outcome), proofs: listOf(proof), rounds: count }),
+    outputHash: hash,
+  },
+  { carryOver: carried, guaranteed: listOf(text) },
+);
 
 /** The first line of a file that is no record of a round, as a path such as `input/requests/3/lot`; null: it is one. */
 export function recordShapeFault(value: unknown): string | null {

@@ -42,7 +42,13 @@ async function aRecord(publicValue: string | null = 'draw of 19 February: 4 8 15
   const lots = await recordLots(hashing, effectiveSeed, ids);
   const input = {
     ...drawn,
-    requests: drawn.requests.map((request, at) => ({ ...request, lot: lots[at] ?? '' })),
+    requests: drawn.requests.map((request, at) => ({
+      ...request,
+      lot: lots[at] ?? '',
+      credit: 0,
+      held: {},
+      ceiling: {},
+    })),
   };
   const output = divided(input);
   return {
@@ -63,6 +69,45 @@ async function aRecord(publicValue: string | null = 'draw of 19 February: 4 8 15
   } satisfies DivisionRecord;
 }
 
+function withCredits<I extends DivisionRecord['input']>(input: I, creditOf: (id: string) => number): I {
+  return {
+    ...input,
+    requests: input.requests.map((request) => ({ ...request, credit: creditOf(request.id) })),
+  };
+}
+
+/** Last year's average was 800; one association had 700, another 900. */
+async function aCarriedRecord() {
+  const record = await aRecord(null);
+  const policy = { ...record.policy, carryOver: { weight: 500, cap: 250 } };
+  const promise = { round: record.round, policyHash: await hashOf(policy), seed: record.seed };
+  const [friend = '', above = ''] = record.input.requests.map(({ id }) => id);
+  const input = withCredits(record.input, (id) => (id === friend ? 50 : 0));
+  const output = divided(input);
+  const carryOver = {
+    round: 'summer-2026',
+    sum: 1600,
+    count: 2,
+    shares: [
+      { request: friend, share: 700 },
+      { request: above, share: 900 },
+    ],
+  };
+  const carried = {
+    ...record,
+    ...promise,
+    policy,
+    carryOver,
+    commitment: await recordCommitment(hashing, promise),
+    frozen: { ...record.frozen, hash: await hashOf(frozenApplications(input)) },
+    input,
+    inputHash: await hashOf(input),
+    output,
+    outputHash: await hashOf(output),
+  } satisfies DivisionRecord;
+  return { carried, friend };
+}
+
 const failed = async (record: unknown) =>
   (await checkRecord(record, hashing)).flatMap(({ check, ok, wrong }) => (ok ? [] : [[check, ...wrong]]));
 
@@ -77,6 +122,8 @@ describe('the check of a published round', () => {
         ['commitment', true],
         ['seed', true],
         ['lots', true],
+        ['carryOver', true],
+        ['limits', true],
         ['frozen', true],
         ['input', true],
         ['output', true],
@@ -111,6 +158,67 @@ describe('the check of a published round', () => {
     const checks = await failed({ ...record, input: { ...record.input, requests } });
     expect(checks).toContainEqual(['lots', `input/requests/${requests[0]?.id ?? ''}/lot`]);
     expect(checks.map(([check]) => check)).toContain('input');
+  });
+
+  test('without carry-over nobody moves forward: a credit for a friend fails at its line', async () => {
+    const record = await aRecord();
+    const [friend] = record.input.requests;
+    const input = withCredits(record.input, (id) => (id === friend?.id ? 40 : 0));
+    expect(await failed({ ...record, input, inputHash: await hashOf(input) })).toContainEqual([
+      'carryOver',
+      `input/requests/${friend?.id ?? ''}/credit`,
+    ]);
+  });
+
+  test('with carry-over each credit follows from the shares that the file names, and another fails at its line', async () => {
+    const { carried, friend } = await aCarriedRecord();
+    expect(await failed(carried)).toEqual([]);
+    const { carryOver, ...bare } = carried;
+    expect(await failed(bare)).toEqual([['carryOver', 'carryOver']]);
+    const shares = carryOver.shares.map((one) => (one.request === friend ? { ...one, share: 600 } : one));
+    expect(await failed({ ...carried, carryOver: { ...carryOver, shares } })).toEqual([
+      ['carryOver', `input/requests/${friend}/credit`],
+    ]);
+    expect(await failed({ ...carried, carryOver: { ...carryOver, count: -1 } })).toEqual([
+      ['shape', 'carryOver/count'],
+    ]);
+  });
+
+  test('a limit for a friend that is not listed fails at its line, and so does one that is listed and did not count', async () => {
+    const record = await aRecord();
+    const [friend, other] = record.input.requests;
+    const [type] = record.input.types;
+    if (friend === undefined || other === undefined || type === undefined) throw new Error('nobody applied');
+    const limit = { request: friend.id, type: type.id, held: 0, ceiling: 2, reason: 'agreed' };
+    const input = {
+      ...record.input,
+      requests: record.input.requests.map((one) =>
+        one === friend ? { ...one, held: {}, ceiling: { [type.id]: 2 } } : one,
+      ),
+    };
+    const checks = async (pins: DivisionRecord['pins']) =>
+      (await failed({ ...record, input, pins })).filter(([check]) => check === 'limits');
+    expect(await checks([])).toEqual([['limits', `input/requests/${friend.id}/ceiling/${type.id}`]]);
+    expect(await checks([limit])).toEqual([]);
+    expect(await checks([limit, { ...limit, request: other.id }])).toEqual([['limits', 'pins/1']]);
+  });
+
+  test('whoever holds tents without a limit or a promise that is public fails at that line', async () => {
+    const record = await aRecord();
+    const { id, claim } =
+      record.output.outcomes.find((outcome) => Object.values(outcome.claim).some((count) => count > 0)) ??
+      record.output.outcomes[0]!;
+    const [type = '', count = 0] = Object.entries(claim).find(([, most]) => most > 0) ?? [];
+    const input = {
+      ...record.input,
+      requests: record.input.requests.map((one) =>
+        one.id === id ? { ...one, held: { [type]: count } } : one,
+      ),
+    };
+    const checks = async (guaranteed: readonly string[]) =>
+      (await failed({ ...record, input, guaranteed })).filter(([check]) => check === 'limits');
+    expect(await checks([])).toEqual([['limits', `input/requests/${id}/held/${type}`]]);
+    expect(await checks([id])).toEqual([]);
   });
 
   test('rejects an application that was changed or left out after the freeze', async () => {

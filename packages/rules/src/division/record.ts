@@ -1,4 +1,5 @@
 import { canonicalJson } from './canonical.ts';
+import { type CarryOverTerms, creditOf, type SharesBefore } from './carry-over.ts';
 import type { Division } from './divide.ts';
 import type { Counts, DivisionInput } from './input.ts';
 import { recordShapeFault } from './record-shape.ts';
@@ -12,6 +13,15 @@ export interface RecordedPin {
   readonly held?: number;
   readonly ceiling?: number;
   readonly reason: string;
+}
+
+/**
+ * What carry-over counted from: of the round before, the sum of the shares of all requests that it decided and how many there
+ * were, and the share of each request of this round whose association was in it. Null: there was no round before.
+ */
+export interface RecordedCarryOver extends SharesBefore {
+  readonly round: string | null;
+  readonly shares: readonly { readonly request: string; readonly share: number }[];
 }
 
 /**
@@ -35,6 +45,10 @@ export interface DivisionRecord {
   /** How many runs there were up to this one. */
   readonly runs: number;
   readonly pins: readonly RecordedPin[];
+  /** Requests whose group was promised its tents, by id; a file without it says so by what they hold. */
+  readonly guaranteed?: readonly string[];
+  /** Absent where the policy carries nothing over. */
+  readonly carryOver?: RecordedCarryOver;
   readonly input: DivisionInput;
   readonly inputHash: string;
   readonly output: Division;
@@ -103,6 +117,8 @@ const recordChecks = [
   'commitment',
   'seed',
   'lots',
+  'carryOver',
+  'limits',
   'frozen',
   'input',
   'output',
@@ -124,8 +140,8 @@ export interface RecordCheck {
 const MOST_WRONG = 100;
 
 /**
- * Checks a published round as anybody can, in the order of the promise: policy, commitment, seed, lots, applications, input,
- * output, and the proofs. What is no record fails at its shape, with the line, and is not checked further; never throws.
+ * Checks a published round as anybody can, in the order of the promise: policy, commitment, seed, lots, carry-over, limits,
+ * applications, input, output, and the proofs. What is no record fails at its shape, with the line, and is not checked further; never throws.
  */
 export async function checkRecord(value: unknown, hashing: RecordHashing): Promise<readonly RecordCheck[]> {
   const misshapen = recordShapeFault(value);
@@ -164,11 +180,73 @@ export async function checkRecord(value: unknown, hashing: RecordHashing): Promi
       'lots',
       wrongLots.map((id) => `input/requests/${id}/lot`),
     ),
+    wrongLines('carryOver', wrongCredits(record)),
+    wrongLines('limits', wrongLimits(record)),
     isCounted ? frozen : { ...frozen, ok: false, wrong: ['frozen/requests', ...frozen.wrong] },
     compared('input', 'inputHash', record.inputHash, await hashOf(input)),
     compared('output', 'outputHash', record.outputHash, await hashOf(output)),
     wrongLines('proofs', [...new Set(faults.map(lineOf))]),
   ];
+}
+
+/** Without the option nobody has a credit; with it each has what follows from the shares that the file names. */
+function wrongCredits({ policy, carryOver, input }: DivisionRecord): readonly string[] {
+  const terms = termsOf(policy);
+  if (terms !== null && carryOver === undefined) return ['carryOver'];
+  const shares = new Map(carryOver?.shares.map(({ request, share }) => [request, share]));
+  return input.requests.flatMap(({ id, credit }) => {
+    const share = shares.get(id);
+    const due =
+      terms === null || carryOver === undefined || share === undefined
+        ? 0
+        : creditOf(terms, carryOver, share);
+    return credit === due ? [] : [`input/requests/${id}/credit`];
+  });
+}
+
+/** What somebody holds or may not pass stands in the list of limits, or is a guarantee; and what is listed counted. */
+function wrongLimits({ pins, guaranteed, input, output }: DivisionRecord): readonly string[] {
+  const listed = new Map(pins.map((pin) => [`${pin.request}/${pin.type}`, pin]));
+  const claims = new Map(output.outcomes.map(({ id, claim }) => [id, claim]));
+  const promised = new Set(guaranteed);
+  const limited = input.requests.flatMap(({ id, asked, held, ceiling }) => {
+    // Who was cancelled or decided by hand may have nothing of any type; listed is what was asked.
+    const isOut = input.types.every((type) => ceiling[type.id] === 0);
+    const ceilings = Object.entries(ceiling).filter(
+      ([type, most]) => !(isOut && (asked[type] ?? 0) === 0) && listed.get(`${id}/${type}`)?.ceiling !== most,
+    );
+    const holds = Object.entries(held).filter(([type, count]) => {
+      const pin = listed.get(`${id}/${type}`);
+      const claim = Math.min(claims.get(id)?.[type] ?? 0, pin?.ceiling ?? Infinity);
+      const isPromised = guaranteed === undefined ? count === claim : promised.has(id);
+      return count !== Math.max(pin?.held ?? 0, isPromised ? claim : 0);
+    });
+    return [
+      ...ceilings.map(([type]) => `input/requests/${id}/ceiling/${type}`),
+      ...holds.map(([type]) => `input/requests/${id}/held/${type}`),
+    ];
+  });
+  const requests = new Map(input.requests.map((request) => [request.id, request]));
+  const idle = pins.flatMap(({ request, type, held, ceiling }, index) => {
+    const counted = requests.get(request);
+    const isKept = (counted?.held[type] ?? 0) >= (held ?? 0);
+    return counted !== undefined && isKept && (ceiling === undefined || counted.ceiling[type] === ceiling)
+      ? []
+      : [`pins/${String(index)}`];
+  });
+  return [...limited, ...idle];
+}
+
+/** A policy is any JSON: what is no carry-over is none. */
+function termsOf(policy: unknown): CarryOverTerms | null {
+  const said = isNamed(policy) ? policy['carryOver'] : null;
+  if (!isNamed(said)) return null;
+  const { weight, cap } = said;
+  return typeof weight === 'number' && typeof cap === 'number' ? { weight, cap } : null;
+}
+
+function isNamed(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 function wrongLines(check: RecordCheckName, wrong: readonly string[]): RecordCheck {

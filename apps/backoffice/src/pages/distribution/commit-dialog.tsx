@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
+import { CarryOverEffects } from './carry-over.tsx';
 import styles from './distribution.module.css';
 
 /** The policy of a round, before it is promised. A later one is another, public commitment, with its reason. */
@@ -27,6 +28,8 @@ export function CommitDialog({
   const [appealDays, setAppealDays] = useState(String(next.AppealDays));
   const [guaranteed, setGuaranteed] = useState(next.GuaranteedFirst);
   const [carryOver, setCarryOver] = useState(next.CarryOver !== null);
+  const [weight, setWeight] = useState(String(Math.floor((next.CarryOver?.WeightPermille ?? 500) / 10)));
+  const [cap, setCap] = useState(String(Math.floor((next.CarryOver?.CapPermille ?? 250) / 10)));
   const [publicValue, setPublicValue] = useState(true);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -35,17 +38,21 @@ export function CommitDialog({
     call(commitDivision, { params: { id: round.ID }, body }, { version: round.Version }),
   );
   const isWhole = (text: string) => /^\d{1,2}$/u.test(text.trim());
+  const isWeight = /^\d{1,3}$/u.test(weight.trim()) && Number(weight) <= 100;
+  const isCap = /^\d{1,2}$/u.test(cap.trim()) && Number(cap) <= 50;
+  const terms = { WeightPermille: Number(weight) * 10, CapPermille: Number(cap) * 10 };
   const fields = isWireError(failure) ? failure.fields : [];
   const wrong = (field: string) => fields.find(({ Field }) => Field === field)?.Message;
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setTried(true);
+    if (carryOver && (!isWeight || !isCap)) return;
     if (!isWhole(extra) || !isWhole(appealDays) || (isAgain && reason.trim() === '')) return;
     try {
       const answer = await press({
         ExtraPlacesPerDisabled: Number(extra),
         GuaranteedFirst: guaranteed,
-        CarryOver: carryOver ? (next.CarryOver ?? { WeightPermille: 500, CapPermille: 250 }) : null,
+        CarryOver: carryOver ? terms : null,
         AppealDays: Number(appealDays),
         UsesPublicValue: publicValue,
         Reason: reason.trim(),
@@ -99,6 +106,29 @@ export function CommitDialog({
           checked={carryOver}
           onChange={({ target }) => setCarryOver(target.checked)}
         />
+        {carryOver ? (
+          <>
+            <TextField
+              label={t('carryOverNow.weight')}
+              inputMode="numeric"
+              maxLength={3}
+              value={weight}
+              error={isWeight ? undefined : t('carryOverNow.wrongWeight')}
+              onChange={({ target }) => setWeight(target.value)}
+            />
+            <TextField
+              label={t('carryOverNow.cap')}
+              inputMode="numeric"
+              maxLength={2}
+              value={cap}
+              error={isCap ? undefined : t('carryOverNow.wrongCap')}
+              onChange={({ target }) => setCap(target.value)}
+            />
+            {isWeight && isCap ? (
+              <CarryOverEffects roundId={round.ID} weight={terms.WeightPermille} cap={terms.CapPermille} />
+            ) : null}
+          </>
+        ) : null}
         <CheckboxField
           label={t('publicValueOn')}
           checked={publicValue}

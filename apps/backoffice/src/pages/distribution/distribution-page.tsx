@@ -116,6 +116,11 @@ function Round({ round }: { readonly round: DivisionRound }) {
         note={<RoundPill round={round} proposal={proposal?.Number ?? null} />}
         actions={
           <>
+            {round.PublishedRunID === null ? null : (
+              <Link to="/distribution/$roundId/report" params={{ roundId: round.ID }} className="link">
+                {t('report.link')}
+              </Link>
+            )}
             {shownId === null ? null : (
               <ExportButton
                 list={t('title')}

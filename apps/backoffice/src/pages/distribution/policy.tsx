@@ -4,6 +4,7 @@ import { SpecList } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { useTranslations } from 'use-intl';
 import { Panel } from '../../frame/panel.tsx';
+import { CarryOverEffects } from './carry-over.tsx';
 import styles from './distribution.module.css';
 import { useRoundWords } from './round-words.ts';
 
@@ -45,6 +46,13 @@ export function Policy({ round }: { readonly round: DivisionRound }) {
             { term: t('appealDays'), value: t('days', { count: policy.AppealDays }) },
           ]}
         />
+        {CarryOver === null || round.PublishedRunID !== null ? null : (
+          <CarryOverEffects
+            roundId={round.ID}
+            weight={CarryOver.WeightPermille}
+            cap={CarryOver.CapPermille}
+          />
+        )}
         {commitment === undefined ? null : (
           <div className={styles.seed}>
             <h3>{t('lottery')}</h3>

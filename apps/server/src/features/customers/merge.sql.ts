@@ -116,6 +116,8 @@ const move = statement<Moved>({
     update $schema.cart set customer_id = $2 where customer_id = $1
   ), applied as (
     update $schema.rental_request set customer_id = $2 where customer_id = $1 returning id
+  ), shares as (
+    update $schema.division_share set customer_id = $2 where customer_id = $1
   ), broken as (
     update $schema.damage_report set customer_id = $2 where customer_id = $1 returning id
   ), proofs as (

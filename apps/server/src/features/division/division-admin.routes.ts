@@ -1,14 +1,16 @@
-// /api/v3/admin/divisions[/{id}[/{_commit,checks,pins,reserve,runs,appeals,offers,_offer}…]]
+// /api/v3/admin/divisions[/{id}[/{_commit,checks,carry-over,pins,reserve,runs,report,appeals,offers,_offer}…]]
 import {
   askWhatIf,
   cancelDivisionRun,
   commitDivision,
   decideDivisionAppeal,
   diffDivisionRuns,
+  exportDivisionReport,
   exportDivisionRun,
   getDivision,
   getDivisionChecks,
   getDivisionFile,
+  getDivisionReport,
   getDivisionRun,
   listDivisionAppeals,
   listDivisionOffers,
@@ -20,6 +22,7 @@ import {
   setDivisionPin,
   setDivisionReserve,
   startDivisionRun,
+  tryCarryOver,
 } from '@bivak/contract/admin';
 import { requestNumber } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
@@ -28,6 +31,7 @@ import { versionSeen } from '../../platform/http/if-match.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { readDay } from '../locations/index.ts';
 import { staffDecideAppeal, staffListAppeals } from './appeals.commands.ts';
+import { staffCarryOver } from './carry-over.queries.ts';
 import {
   divisionRefusal as refusal,
   presentActed,
@@ -44,6 +48,8 @@ import {
 import { presentBatch, presentOffers } from './offers.present.ts';
 import { staffListOffers } from './offers.queries.ts';
 import { staffPublish } from './publish.commands.ts';
+import { presentCarryOver, presentReport, reportFile } from './report.present.ts';
+import { staffExportReport, staffRoundReport } from './report.queries.ts';
 import { staffOfferNow } from './reoffer.commands.ts';
 import { staffCommitRound, staffRemovePin, staffSetPin, staffSetReserve } from './rounds.commands.ts';
 import { type NoticeName, staffListRounds, staffRound, staffRoundChecks } from './rounds.queries.ts';
@@ -128,6 +134,14 @@ export const divisionAdminRoutes: readonly Route[] = [
         Places: places,
       })),
     }),
+  }),
+  serve(tryCarryOver, staffCarryOver, {
+    input: ({ params, query: { WeightPermille, CapPermille } }) => ({
+      roundId: params.id,
+      weight: WeightPermille,
+      cap: CapPermille,
+    }),
+    answer: presentCarryOver,
   }),
   serve(setDivisionPin, staffSetPin, {
     input: ({ params, body }, context) =>
@@ -227,6 +241,14 @@ export const divisionAdminRoutes: readonly Route[] = [
     refusal,
   }),
   serve(exportDivisionRun, staffExportRun, { input: ofRun, answer: runFile }),
+  serve(getDivisionReport, staffRoundReport, {
+    input: ({ params }) => ({ roundId: params.id }),
+    answer: presentReport,
+  }),
+  serve(exportDivisionReport, staffExportReport, {
+    input: ({ params }) => ({ roundId: params.id }),
+    answer: reportFile,
+  }),
   serve(getDivisionFile, staffRunFile, {
     input: ofRun,
     answer: ({ input, output }) => ({ input, division: output }),

@@ -77,6 +77,15 @@ export function readOutcomePage(
   return db.rows(page, [runId, view, pattern, number, ...end, size + 1]);
 }
 
+const promised = statement({ id: 'text' })(
+  'select request_id as id from $schema.division_outcome where run_id = $1 and guaranteed order by request_id',
+);
+
+/** Requests of a run whose group was promised its tents. */
+export async function readGuaranteed(db: Db, runId: string): Promise<readonly string[]> {
+  return (await db.rows(promised, [runId])).map(({ id }) => id);
+}
+
 const counts = statement<Record<OutcomeView, number> & { found: number }>({
   all: 'int',
   part: 'int',
@@ -102,19 +111,4 @@ export async function countOutcomes(
   const row = await db.first(counts, [runId, view, pattern, number]);
   if (row === undefined) throw new Error('a count has no row');
   return row;
-}
-
-/** The share of each customer in the round before, as it was published. */
-const sharesBefore = statement({ customerId: 'text', share: 'int' })(`
-  select r.customer_id as "customerId", min(o.share)::integer as share
-  from $schema.division_outcome o join $schema.rental_request r on r.id = o.request_id
-  where o.run_id = (
-    select published_run from $schema.division_round where id < $1 and published_run is not null order by id desc limit 1
-  )
-  group by r.customer_id
-`);
-
-export async function readSharesBefore(db: Db, roundId: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.rows(sharesBefore, [roundId]);
-  return new Map(rows.map(({ customerId, share }) => [customerId, share]));
 }

@@ -121,6 +121,7 @@ async function publish(
     roundId,
     runId,
     appealUntil,
+    requests: applicants.map(({ id }) => id),
     after: { runId, requests: made.assigned, orders: made.orders, outputHash: run.outputHash },
   });
   if (published === undefined) return refuse('Busy');

@@ -4,7 +4,18 @@ import { isRefusal } from '../../platform/application/refusal.ts';
 import type { TestServer } from '../../testing/a-server.ts';
 import { findLedgerFaults } from '../availability/index.ts';
 import { hashing } from './policy.ts';
-import { aDividingShop, after, divided, groups, keep, published, roundId } from './testing/a-round.ts';
+import { staffSetPin } from './rounds.commands.ts';
+import {
+  aDividingShop,
+  after,
+  divided,
+  groups,
+  keep,
+  ownerOf,
+  published,
+  roundId,
+  versionOf,
+} from './testing/a-round.ts';
 
 let server: TestServer;
 let ids: string[];
@@ -18,12 +29,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const wrongIn = async (record: unknown) =>
+  (await checkRecord(record, hashing)).flatMap(({ check, ok, wrong }) => (ok ? [] : [[check, ...wrong]]));
 const count = async (table: string, where = 'true') =>
   Number(
     (await server.pool.query(`select count(*) from shop_feesthuis.${table} where ${where}`)).rows[0].count,
   );
 
 test('a division is published once: requests, orders, claims, mails and events stand together, and the record is right', async () => {
+  // What a friend is held for stands in public, with its reason; the note is staff's.
+  const pin = { roundId, requestKey: ids[4] ?? '', itemId: 'senior', held: 3, ceiling: null };
+  const version = await versionOf(server);
+  await staffSetPin(ownerOf(server), { ...pin, version, reason: 'agreed', note: 'Een vriend van Els' });
   const runId = await divided(server);
   const wrong = await published(server, runId, 6);
   expect(isRefusal(wrong) && wrong.fields).toEqual([
@@ -48,9 +65,12 @@ test('a division is published once: requests, orders, claims, mails and events s
   );
   const record = await server.public().get(`/api/v2/shop/lending/divisions/${roundId}/record`);
   expect(record.status).toBe(200);
-  const checks = await checkRecord(record.body, hashing);
-  expect(checks.filter(({ ok }) => !ok)).toEqual([]);
-  expect(JSON.stringify(record.body)).not.toMatch(/V100000|vzw|Stavelot/u);
+  expect(await wrongIn(record.body)).toEqual([]);
+  expect(record.body.pins).toEqual([{ request: ids[4], type: 'senior', held: 3, reason: 'agreed' }]);
+  expect(await wrongIn({ ...(record.body as object), pins: [] })).toEqual([
+    ['limits', `input/requests/${ids[4] ?? ''}/held/senior`],
+  ]);
+  expect(JSON.stringify(record.body)).not.toMatch(/V100000|vzw|Stavelot|vriend/u);
 });
 
 test('what a group was given is read by that group, and by no other', async () => {
@@ -62,7 +82,7 @@ test('what a group was given is read by that group, and by no other', async () =
     RequestID: ids[0],
     Places: { Asked: 48, Need: 42 },
     Lot: { Of: 5 },
-    Fair: { Alike: 5 },
+    Fair: { Alike: 4 },
     Actions: { Appeal: { State: 'none' } },
   });
   expect((await other.get(path)).status).toBe(404);

@@ -2,6 +2,7 @@ import { type DivisionRecord, recordEffectiveSeed } from '@bivak/rules';
 import type { BareContext } from '../../platform/application/context.ts';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
+import { readGuaranteed } from './outcomes.sql.ts';
 import { engine, hashing } from './policy.ts';
 import { type CommitmentRow, findRound, listRounds, readCommitments, type RoundRow } from './rounds.sql.ts';
 import { type KeyContext, openSeed } from './run-parts.ts';
@@ -70,10 +71,11 @@ export const getRoundRecord = query(
     const { database } = context.shop;
     const round = await findRound(database, roundId);
     if (round === undefined || round.publishedRun === null) return refuse('NotFound');
-    const [run, file, seed] = await Promise.all([
+    const [run, file, seed, guaranteed] = await Promise.all([
       findRun(database, roundId, round.publishedRun),
       readRunFile(database, roundId, round.publishedRun),
       openSeed(database, context, round),
+      readGuaranteed(database, round.publishedRun),
     ]);
     if (run === undefined || file === undefined) return refuse('NotFound');
     const { policy, policyHash, commitment, publicValue } = round;
@@ -90,6 +92,8 @@ export const getRoundRecord = query(
       frozen: { requests: round.frozenRequests ?? 0, hash: round.frozenHash ?? '' },
       runs: round.runs,
       pins: file.pins,
+      guaranteed,
+      ...(file.carryOver === null ? {} : { carryOver: file.carryOver }),
       input: file.input,
       inputHash: run.inputHash ?? '',
       output: file.output,

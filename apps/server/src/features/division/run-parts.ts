@@ -1,8 +1,11 @@
 import {
   addDays,
+  type CarryOverTerms,
   type Counts,
+  creditOf,
   type DivisionInput,
   type IsoDate,
+  type RecordedCarryOver,
   type RecordedPin,
   recordEffectiveSeed,
   recordLots,
@@ -15,9 +18,9 @@ import { type SealPlace, unseal } from '../../platform/identity/sealed.ts';
 import { peaks, stockOf } from '../availability/index.ts';
 import { type Application, applicationsById } from '../lending/index.ts';
 import { buildInput, type Frozen, lessReserve, type Standing } from './division-input.ts';
-import { readSharesBefore } from './outcomes.sql.ts';
-import { hashing, type Policy } from './policy.ts';
+import { hashing } from './policy.ts';
 import { readPins, readSeed, type RoundRow } from './rounds.sql.ts';
+import { readSharesBefore, type SharesOfRound } from './shares.sql.ts';
 
 export type KeyContext = BareContext & { readonly key: ServerKey };
 
@@ -40,6 +43,7 @@ export async function openSeed(
 export interface RunParts {
   readonly input: DivisionInput;
   readonly pins: readonly RecordedPin[];
+  readonly carryOver: RecordedCarryOver | null;
   readonly guaranteed: ReadonlySet<string>;
   readonly applications: ReadonlyMap<string, Application>;
 }
@@ -68,11 +72,11 @@ export async function readRunParts(
     applicationsById(db, ids, lending.tents),
     readPins(db, round.id),
     readDayStock(db, context, round, frozen.days),
-    policy.carryOver === null ? new Map<string, number>() : readSharesBefore(db, round.id),
+    policy.carryOver === null ? null : readSharesBefore(db, round.id),
   ]);
   const effective = await recordEffectiveSeed(hashing, { seed, publicValue });
   const lots = await recordLots(hashing, effective, ids);
-  const credits = creditsOf(policy, shares);
+  const credits = creditsOf(policy.carryOver, shares);
   const standing = new Map(
     applications.map(({ id, state, isGuaranteed, customerId }): [string, Standing] => [
       id,
@@ -89,6 +93,7 @@ export async function readRunParts(
   });
   return {
     ...built,
+    carryOver: shares === null ? null : recordedShares(shares, applications),
     guaranteed: new Set(
       policy.guaranteedFirst
         ? applications.flatMap(({ id, isGuaranteed }) => (isGuaranteed ? [id] : []))
@@ -98,17 +103,27 @@ export async function readRunParts(
   };
 }
 
-/** What carry-over takes off the share of who had less than the average last year (`design/division.md` §1). */
-function creditsOf(
-  { carryOver }: Policy,
-  shares: ReadonlyMap<string, number>,
+/** What carry-over takes off the share of who had less than the average in the round before. */
+export function creditsOf(
+  terms: CarryOverTerms | null,
+  shares: SharesOfRound | null,
 ): (customerId: string) => number {
-  if (carryOver === null || shares.size === 0) return () => 0;
-  const average = [...shares.values()].reduce((sum, share) => sum + share, 0) / shares.size;
   return (customerId) => {
-    const below = Math.max(0, average - (shares.get(customerId) ?? average));
-    return Math.min(carryOver.cap, Math.floor((carryOver.weight * below) / 1000));
+    const share = shares?.own.get(customerId);
+    return terms === null || shares === null || share === undefined ? 0 : creditOf(terms, shares, share);
   };
+}
+
+/** As it is published with the run: by requests, without names, in the order of their ids. */
+function recordedShares(
+  { round, sum, count, own }: SharesOfRound,
+  applications: readonly Application[],
+): RecordedCarryOver {
+  const shares = applications.flatMap(({ id, customerId }) => {
+    const share = own.get(customerId);
+    return share === undefined ? [] : [{ request: id, share }];
+  });
+  return { round, sum, count, shares: shares.toSorted((a, b) => (a.request < b.request ? -1 : 1)) };
 }
 
 /** Tents that nobody holds, of each day as a whole, less the reserve; two statements. */

@@ -84,7 +84,7 @@ export const performRun = command(
     if (!(await goesOn(5))) return 'canceled';
     const parts = await readRunParts(database, context, round, frozen);
     if (isRefusal(parts)) return failed(context, run);
-    const { input, pins, guaranteed } = parts;
+    const { input, pins, carryOver, guaranteed } = parts;
     if (!(await goesOn(15))) return 'canceled';
     const divided = await divideAside({ kind: 'divide', input }, goesOn);
     if (divided === null) return 'canceled';
@@ -98,6 +98,7 @@ export const performRun = command(
         input,
         inputHash: hashOf(input),
         pins,
+        carryOver,
         output: divided.division,
         outputHash: hashOf(divided.division),
         proofOk: divided.faults.length === 0,

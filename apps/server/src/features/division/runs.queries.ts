@@ -147,7 +147,9 @@ export const staffRunDiff = query(
   },
 );
 
-async function diffOf(context: BareContext, before: RunFile, after: RunFile): Promise<RunDiff> {
+type Divided = Pick<RunFile, 'input' | 'output' | 'pins'>;
+
+async function diffOf(context: BareContext, before: Divided, after: Divided): Promise<RunDiff> {
   const { changes, ...rest } = diffDivisions(before.output, after.output);
   const gain = ({ places }: DivisionChange) => places.reduce((sum, one) => sum + one.after - one.before, 0);
   const shown = changes.toSorted((a, b) => gain(a) - gain(b) || (a.id < b.id ? -1 : 1)).slice(0, mostChanges);
@@ -169,7 +171,7 @@ async function diffOf(context: BareContext, before: RunFile, after: RunFile): Pr
 }
 
 /** Who is guaranteed stands in no file: those figures are of the run itself. */
-function summed({ input, output, pins }: RunFile): RunFigures {
+function summed({ input, output, pins }: Divided): RunFigures {
   const held = new Set(
     input.requests.flatMap(({ id, held: tents }) => (Object.keys(tents).length > 0 ? [id] : [])),
   );
@@ -258,6 +260,7 @@ async function reframed(
     readDayStock(shop.database, context, { policy, reserve: round.reserve }, frozen.days),
     readPins(shop.database, round.id),
   ]);
+  const credits = new Map(input.requests.map(({ id, credit }) => [id, credit]));
   return buildInput({
     frozen,
     policy,
@@ -265,7 +268,10 @@ async function reframed(
     pins,
     lots: new Map(input.requests.map(({ id, lot }) => [id, lot])),
     standing: new Map(
-      applications.map(({ id, state, isGuaranteed }) => [id, { state, isGuaranteed, credit: 0 }]),
+      applications.map(({ id, state, isGuaranteed }) => [
+        id,
+        { state, isGuaranteed, credit: credits.get(id) ?? 0 },
+      ]),
     ),
   }).input;
 }

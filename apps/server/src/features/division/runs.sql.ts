@@ -1,10 +1,11 @@
-import type { Division, DivisionInput, RecordedPin } from '@bivak/rules';
+import type { Division, DivisionInput, RecordedCarryOver, RecordedPin } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { type EventSource, eventsSql, eventValues } from '../../platform/events/record-event.ts';
 import { enqueueSql } from '../../platform/jobs/outbox.ts';
 import type { Outcome, RunCheck, RunFigures } from './run-figures.ts';
+import { sharesSql } from './shares.sql.ts';
 
 export type RunState = 'running' | 'proposed' | 'refused' | 'failed' | 'canceled' | 'published';
 
@@ -74,10 +75,12 @@ export interface RunFile {
   input: DivisionInput;
   output: Division;
   pins: readonly RecordedPin[];
+  /** Null: the policy carries nothing over. */
+  carryOver: RecordedCarryOver | null;
 }
 
-const fileOf = statement<RunFile>({ input: 'json', output: 'json', pins: 'json' })(`
-  select input, output, pins from $schema.division_run
+const fileOf = statement<RunFile>({ input: 'json', output: 'json', pins: 'json', carryOver: 'json?' })(`
+  select input, output, pins, carry_over as "carryOver" from $schema.division_run
   where round_id = $1 and id = $2 and output is not null
 `);
 
@@ -148,9 +151,9 @@ export function endRun(
 }
 
 const finish = statement({ id: 'text' })(`
-  with told as (${eventsSql(13)}), run as (
+  with told as (${eventsSql(14)}), run as (
     update $schema.division_run set state = $2, ended_at = $3, progress = 100, input = $4, input_hash = $5, pins = $6,
-      output = $7, output_hash = $8, proof_ok = $9, checks = $10, figures = $11
+      output = $7, output_hash = $8, proof_ok = $9, checks = $10, figures = $11, carry_over = $13
     where id = $1 and state = 'running' returning id
   ), outcomes as (
     insert into $schema.division_outcome (run_id, request_id, need, places, share, over_norm, guaranteed, pinned,
@@ -195,15 +198,18 @@ export async function finishRun(db: Db, source: EventSource, run: FinishedRun): 
     JSON.stringify(run.checks),
     JSON.stringify(run.figures),
     JSON.stringify(run.outcomes),
+    run.carryOver === null ? null : JSON.stringify(run.carryOver),
     ...eventValues(source, [event]),
   ]);
   return finished !== undefined;
 }
 
-/** Both at once, so that nobody sees a round without its run. */
+/** All at once, so that nobody sees a round without its run, or without what the years after read of it. */
 const publish = statement({ version: 'int' })(`
-  with told as (${eventsSql(5)}), run as (
+  with told as (${eventsSql(6)}), run as (
     update $schema.division_run set state = 'published' where id = $2 and state = 'proposed' returning id
+  ), shares as (
+    ${sharesSql('$5')}
   )
   update $schema.division_round r set state = 'published', published_run = run.id, published_at = $3, appeal_until = $4
   from run where r.id = $1 returning r.version
@@ -216,11 +222,13 @@ export async function markPublished(
     readonly roundId: string;
     readonly runId: string;
     readonly appealUntil: string;
+    /** The requests that it decides. */
+    readonly requests: readonly string[];
     readonly after: object;
   },
 ): Promise<number | undefined> {
-  const { roundId, runId, appealUntil, after } = of;
+  const { roundId, runId, appealUntil, requests, after } = of;
   const event = { entity: 'division', entityId: roundId, action: 'publish', after };
-  const values = [roundId, runId, instant(source.now), appealUntil];
+  const values = [roundId, runId, instant(source.now), appealUntil, requests];
   return (await db.first(publish, [...values, ...eventValues(source, [event])]))?.version;
 }

@@ -125,6 +125,10 @@ const forget = statement({ reason: 'text?', hash: 'bytes?' })(`
   ), limited as (
     update $schema.division_pin set note = '' where exists (select from dissolved) and request_id in (
       select id from $schema.rental_request where customer_id = $1)
+  ), shares as (
+    -- What a round gave counts in later years; whose it was is forgotten.
+    update $schema.division_share set customer_id = null, request_id = null
+    where customer_id = $1 and exists (select from dissolved)
   ), applied as (
     -- Figures stay; what was typed is the association's, and goes when it goes itself.
     update $schema.rental_request set login_id = null, create_hash = '', change_hash = null,

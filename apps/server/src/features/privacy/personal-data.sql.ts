@@ -95,6 +95,10 @@ const everything = statement<{ data: unknown }>({ data: 'json?' })(`
       `$schema.division_outcome o join $schema.division_round n on n.published_run = o.run_id
         join $schema.rental_request q on q.id = o.request_id where q.customer_id = $1 and ($3 or q.contact_id = $2)`,
     )},
+    'division_shares', ${list(
+      `to_jsonb(s) - '{id}'::text[]`,
+      '$schema.division_share s where $3 and s.customer_id = $1',
+    )},
     'division_appeals', ${list(
       `to_jsonb(a) - '{decided_by}'::text[]`,
       `$schema.division_appeal a join $schema.rental_request q on q.id = a.request_id

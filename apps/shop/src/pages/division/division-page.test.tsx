@@ -87,7 +87,7 @@ test('the published file is checked by the browser itself, and its figures and l
   await screen.findByRole('heading', { level: 1 });
   await check();
   await screen.findByText('Alles klopt');
-  expect(screen.getAllByText('klopt')).toHaveLength(10);
+  expect(screen.getAllByText('klopt')).toHaveLength(12);
   screen.getByText('Aanvraag 27000005: hoogstens 1 tent. Reden: afgesproken.');
   const rows = screen.getByText('Aanvragen', { selector: 'dt' }).closest('div');
   expect(rows?.textContent).toContain('40');
