@@ -1,17 +1,14 @@
-import type { InformationPage, InformationPageName } from '@bivak/contract/wire';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AppContext } from './app-context.tsx';
+import { informationOf, loadInformation } from './information-pages.ts';
 import type { LendingParts } from './lending-parts.ts';
 import { loadDivision } from './pages/division/load-division.ts';
-import { loadInformation, loadTents } from './pages/lending-home/load-lending.ts';
+import { loadTents } from './pages/lending-home/load-lending.ts';
 import { pages } from './root-route.tsx';
 import { titled, titledBy } from './routing/titled.ts';
 
-interface Loading {
-  readonly context: AppContext;
-}
-
-const readInformation = () => import('./pages/information/information-page.tsx');
+const informationModule = 'src/pages/information/lending-information-page.tsx';
+const readInformation = () => import('./pages/information/lending-information-page.tsx');
 
 /** The open pages of a shop that lends: nobody logs in for them, and the server renders them. */
 const rates = createRoute({
@@ -46,28 +43,28 @@ const information = createRoute({
 const about = createRoute({
   getParentRoute: () => pages,
   path: '/information/about',
-  ...informationOf('about'),
+  ...informationOf('about', informationModule),
   component: lazyRouteComponent(readInformation, 'AboutPage'),
 });
 
 const regulations = createRoute({
   getParentRoute: () => pages,
   path: '/information/regulations',
-  ...informationOf('regulations'),
+  ...informationOf('regulations', informationModule),
   component: lazyRouteComponent(readInformation, 'RegulationsPage'),
 });
 
 const eligibility = createRoute({
   getParentRoute: () => pages,
   path: '/information/eligibility',
-  ...informationOf('eligibility'),
+  ...informationOf('eligibility', informationModule),
   component: lazyRouteComponent(readInformation, 'EligibilityPage'),
 });
 
 const peakTime = createRoute({
   getParentRoute: () => pages,
   path: '/information/peak-time',
-  ...informationOf('peakTime'),
+  ...informationOf('peakTime', informationModule),
   component: lazyRouteComponent(readInformation, 'PeakTimePage'),
 });
 
@@ -108,10 +105,7 @@ const LendingHome = lazyRouteComponent(
   () => import('./pages/lending-home/lending-home-page.tsx'),
   'LendingHomePage',
 );
-const InformationContact = lazyRouteComponent(
-  () => import('./pages/information/information-contact-page.tsx'),
-  'InformationContactPage',
-);
+const InformationContact = lazyRouteComponent(readInformation, 'InformationContactPage');
 const frameModule = 'src/pages/frame/lending-frame.tsx';
 
 export const parts = {
@@ -126,17 +120,6 @@ export const parts = {
     Part: InformationContact,
     load: (context: AppContext) =>
       Promise.all([InformationContact.preload?.(), loadInformation(context, 'contact')]),
-    module: 'src/pages/information/information-contact-page.tsx',
+    module: informationModule,
   },
 } satisfies LendingParts;
-
-function informationOf(page: InformationPageName) {
-  return {
-    loader: ({ context }: Loading) => loadInformation(context, page),
-    head: ({ match: { context } }: { readonly match: Loading }) => {
-      const found = context.queryClient.getQueryData<InformationPage>(['information', page]);
-      return titled(context, found?.Title ?? context.t('shop.lending.information.title'));
-    },
-    staticData: { module: 'src/pages/information/information-page.tsx' },
-  };
-}

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
+import { informationPages, type InformationPageName } from './shop-config/information-pages.ts';
 
-/** The pages that tell how the service works (spec 3 §2): each stands at an address of its own. */
-export const informationPages = ['about', 'regulations', 'eligibility', 'peakTime', 'contact'] as const;
-export type InformationPageName = (typeof informationPages)[number];
+export { informationPages, type InformationPageName };
 
 /** What a page may lead to besides: other screens of the shop. */
 export const informationLinks = [...informationPages, 'rates', 'reportDamage', 'wizard'] as const;
@@ -60,6 +59,8 @@ const Block = z.object({
 export const InformationPage = z.object({
   Page: z.enum(informationPages),
   Title: z.string(),
+  /** The day from which the text holds; null where it says none. */
+  Since: z.nullable(z.string()),
   Blocks: z.array(Block),
   /** Every page that the shop has, in their order, by the title that the menu says. */
   Pages: z.array(z.object({ Page: z.enum(informationPages), Title: z.string() })),
@@ -72,7 +73,7 @@ export const getInformationPage = operation({
   method: 'GET',
   path: '/api/v2/shop/information/{page}',
   tag: 'Settings',
-  summary: 'A page that tells how the service works, in the language of the caller',
+  summary: 'A page of the shop’s own words, as its terms, in the language of the caller',
   params: z.object({ page: z.enum(informationPages) }),
   answer: InformationPage,
 });

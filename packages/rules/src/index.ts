@@ -216,6 +216,8 @@ export {
 } from './division/tell-outcome.ts';
 export { verify as verifyDivision, type DivisionFault } from './division/verify.ts';
 
+export { blocksOf, type Block, type Span } from './information/page-text.ts';
+
 export { webhookPatienceMs, webhookRetryAt } from './webhooks/webhook-retries.ts';
 export {
   allWebhookTopics,

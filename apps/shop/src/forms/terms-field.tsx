@@ -1,6 +1,8 @@
 import { CheckboxField, Disclosure } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../app-context.tsx';
+import { Link } from '@tanstack/react-router';
+import { informationPaths } from '../features/information/model/information-paths.ts';
 import { useFormField } from '@bivak/web/forms';
 
 /** The terms of the shop, to read and to accept (spec 2 §5). Shops without terms ask nothing. */
@@ -9,6 +11,7 @@ export function TermsField({ form, label }: { readonly form: string; readonly la
   const { shop, t: word } = useApp();
   const field = useFormField(form);
   if (shop.terms === null) return null;
+  const hasPage = shop.pages.some(({ name }) => name === 'terms');
   // The key is the shop's own, from its configuration, so it is not among the typed ones.
   const text: string = word(shop.terms.textKey as never);
   return (
@@ -16,7 +19,12 @@ export function TermsField({ form, label }: { readonly form: string; readonly la
       <h2 id="terms" className="title-l">
         {t('terms')}
       </h2>
-      {/^https?:\/\//u.test(text) ? (
+      {hasPage ? (
+        // In another tab: what is typed here stays.
+        <Link className="link" to={informationPaths.terms} target="_blank">
+          {t('termsPage')}
+        </Link>
+      ) : /^https?:\/\//u.test(text) ? (
         <a className="link" href={text} target="_blank" rel="noreferrer">
           {t('termsRead')}
         </a>

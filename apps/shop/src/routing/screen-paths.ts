@@ -30,6 +30,13 @@ const ordinaryPaths = {
   lostPassword: '/lost-password',
   password: '/password',
   contact: '/contact',
+  company: '/information/company',
+  delivery: '/information/delivery',
+  deposit: '/information/deposit',
+  openingHours: '/information/opening-hours',
+  terms: '/information/terms',
+  privacy: '/information/privacy',
+  accessibility: '/information/accessibility',
   forbidden: '/forbidden',
   account: '/account',
   accountOrders: '/account/orders',
@@ -71,6 +78,8 @@ export interface Screen {
 export function screenAt(url: Pick<URL, 'pathname' | 'searchParams'>, shop: Shop): Screen | null {
   for (const name of Object.keys(screenPaths) as RouteName[]) {
     if ((shop.lending ?? null) === null && !(name in ordinaryPaths)) continue;
+    // A page of the shop's own words that nobody wrote.
+    if (shop.routes[name] === undefined) continue;
     for (const { template, languages } of templatesOf(shop, name)) {
       const inPath = matchTemplate(template, url.pathname);
       if (inPath === null) continue;
@@ -91,7 +100,9 @@ export function screenAt(url: Pick<URL, 'pathname' | 'searchParams'>, shop: Shop
 export function movedAddress(url: Pick<URL, 'pathname' | 'searchParams'>, shop: Shop): string | null {
   const { lending = null } = shop;
   const former = lending === null ? null : screenAt(url, { ...shop, routes: standardRoutes });
-  return former === null ? null : publicAddress(shop, former, url.searchParams);
+  return former === null || shop.routes[former.name] === undefined
+    ? null
+    : publicAddress(shop, former, url.searchParams);
 }
 
 /** Whether an address is the one above the home page: `/`, or the base alone. */

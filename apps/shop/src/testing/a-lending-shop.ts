@@ -91,6 +91,7 @@ export function aLendingFake(items: readonly Item[] = tents): FakeShop {
   fake.on(getInformationPage, ({ params }) => ({
     Page: params['page'],
     Title: 'Piekperiode',
+    Since: null,
     Blocks: [
       { Kind: 'heading', Lines: [[{ Text: 'De kalender' }]] },
       {

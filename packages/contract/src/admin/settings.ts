@@ -11,7 +11,7 @@ export type StaffSettingShape = {
   /** What may stand instead of a value: nothing, null, or the member is left out. */
   readonly Empty: 'never' | 'null' | 'absent';
 } & (
-  | { readonly Kind: 'switch' | 'text' | 'day' | 'words' }
+  | { readonly Kind: 'switch' | 'text' | 'day' | 'words' | 'prose' }
   | { readonly Kind: 'number' | 'money'; readonly Least: number | null; readonly Most: number | null }
   | { readonly Kind: 'choice' | 'choices'; readonly Choices: readonly string[] }
   | { readonly Kind: 'list' | 'record'; readonly Of: StaffSettingShape }

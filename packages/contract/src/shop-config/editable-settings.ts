@@ -64,6 +64,7 @@ const editableSettings: readonly string[] = [
   'limits.tokenMinutes',
   'limits.uploadBytesPerDay',
   'orderEdit',
+  'pages',
   'payment',
   'plainRoleName',
   'registration',

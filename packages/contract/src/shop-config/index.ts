@@ -25,6 +25,8 @@ export {
   withStored,
 } from './editable-settings.ts';
 export type { StoredSetting } from './editable-settings.ts';
+export { informationPages } from './information-pages.ts';
+export type { InformationPageName } from './information-pages.ts';
 export { labelsOf, subjectOf, subjectWords, writtenAbout } from './labels-config.ts';
 export { ownEntry } from './own-entry.ts';
 export type { ShopProblem, ShopProblemCode } from './problems.ts';

@@ -1,5 +1,6 @@
 import { writtenAbout } from './labels-config.ts';
 import { hasPeakAccess } from './peak-access.ts';
+import { informationPages } from './information-pages.ts';
 import { offersScreen, type RouteName, type Routes } from './routes.ts';
 import { allowsAnonymousShopping, shopMode, shopPriceMode } from './shop-config.ts';
 import type { ShopConfig } from './shop-config.ts';
@@ -50,7 +51,12 @@ export function publicShopConfig(config: ShopConfig) {
     countries: config.countries,
     defaultCountry: core.DefaultRegisterCountryID,
     defaultDelivery: core.DefaultDeliveryID,
-    terms: config.terms ?? null,
+    terms: termsOf(config),
+    /** The pages of the shop's own words, by their titles in the order of the menu. */
+    pages: informationPages.flatMap((name) => {
+      const page = config.pages[name];
+      return page === undefined ? [] : [{ name, title: page.title }];
+    }),
     withdrawal: config.withdrawal,
     registration: {
       kvk: config.registration.kvk,
@@ -93,6 +99,12 @@ export function publicShopConfig(config: ShopConfig) {
   };
 }
 export type PublicShopConfig = ReturnType<typeof publicShopConfig>;
+
+/** Who accepts the terms accepts those of the page, from the day that it says. */
+function termsOf({ terms, pages }: ShopConfig) {
+  if (terms === undefined) return null;
+  return { ...terms, version: pages.terms?.since ?? terms.version };
+}
 
 function screensOf({ editPersons, removePersons, personActs, serials }: ShopConfig['account']) {
   return { editPersons, removePersons, personActs, serials };

@@ -50,6 +50,13 @@ const templates = {
   lostPassword: route('/wachtwoord-vergeten', '/en/lost-password', '/de/passwort-vergessen'),
   password: route('/nieuw-wachtwoord', '/en/new-password', '/de/neues-passwort'),
   contact: route('/contact', '/en/contact', '/de/kontakt'),
+  company: route('/over-ons', '/en/about-us', '/de/ueber-uns'),
+  delivery: route('/levering-en-afhaling', '/en/delivery-and-pick-up', '/de/lieferung-und-abholung'),
+  deposit: route('/schade-en-borg', '/en/damage-and-deposit', '/de/schaeden-und-kaution'),
+  openingHours: route('/openingsuren', '/en/opening-hours', '/de/oeffnungszeiten'),
+  terms: route('/voorwaarden', '/en/terms', '/de/agb'),
+  privacy: route('/privacy', '/en/privacy', '/de/datenschutz'),
+  accessibility: route('/toegankelijkheid', '/en/accessibility', '/de/barrierefreiheit'),
   forbidden: route('/geen-toegang', '/en/forbidden', '/de/kein-zugang'),
   account: route('/account', '/en/account', '/de/konto'),
   accountOrders: route('/account/bestellingen', '/en/account/orders', '/de/konto/bestellungen'),
@@ -174,6 +181,13 @@ export const routeParameters = {
   lostPassword: [],
   password: [],
   contact: [],
+  company: [],
+  delivery: [],
+  deposit: [],
+  openingHours: [],
+  terms: [],
+  privacy: [],
+  accessibility: [],
   forbidden: [],
   account: [],
   accountOrders: [],
@@ -231,8 +245,23 @@ const lendingScreens: ReadonlySet<RouteName> = new Set(
   routeNames.slice(routeNames.indexOf('managementLogin') + 1),
 );
 
+/** Pages of the shop's own words that any shop may have: who wrote none has none. */
+const writtenPages: readonly string[] = [
+  'company',
+  'delivery',
+  'deposit',
+  'openingHours',
+  'terms',
+  'privacy',
+  'accessibility',
+] satisfies RouteName[];
+
 /** Whether a shop has a screen at all. */
-export function offersScreen({ lending }: { readonly lending?: unknown }, name: RouteName): boolean {
+export function offersScreen(
+  { lending, pages = {} }: { readonly lending?: unknown; readonly pages?: Readonly<Record<string, unknown>> },
+  name: RouteName,
+): boolean {
+  if (writtenPages.includes(name)) return pages[name] !== undefined;
   return !lendingScreens.has(name) || (lending !== undefined && lending !== null);
 }
 

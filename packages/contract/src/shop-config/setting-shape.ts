@@ -1,5 +1,6 @@
 import { CalendarDay } from './days.ts';
 import { placeOf } from './editable-settings.ts';
+import { Prose } from './pages-config.ts';
 import { ShopConfig } from './shop-config.ts';
 import { DeliveryConfig, WarehouseConfig } from './warehouse-config.ts';
 import { Translated } from './words.ts';
@@ -9,7 +10,7 @@ type Empty = 'never' | 'null' | 'absent';
 
 /** What a value of a setting looks like, for a form that asks it; its limits are the schema's to hold. */
 export type SettingShape = { readonly empty: Empty } & (
-  | { readonly kind: 'switch' | 'text' | 'day' | 'words' }
+  | { readonly kind: 'switch' | 'text' | 'day' | 'words' | 'prose' }
   | { readonly kind: 'number' | 'money'; readonly least: number | null; readonly most: number | null }
   /** One of some, or any of them in their order. */
   | { readonly kind: 'choice' | 'choices'; readonly choices: readonly string[] }
@@ -76,6 +77,7 @@ function bare(schema: Schema | undefined): Schema | undefined {
 function shapeOf(schema: Schema, name: string, empty: Empty = 'never'): SettingShape {
   const { def } = schema._zod;
   if (schema === Translated) return { kind: 'words', empty };
+  if (schema === Prose) return { kind: 'prose', empty };
   if (schema === CalendarDay) return { kind: 'day', empty };
   if (def.type === 'optional' && def.innerType !== undefined) return shapeOf(def.innerType, name, 'absent');
   if (def.type === 'nullable' && def.innerType !== undefined) return shapeOf(def.innerType, name, 'null');

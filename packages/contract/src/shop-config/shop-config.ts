@@ -10,6 +10,7 @@ import { InvoicesConfig } from './invoices-config.ts';
 import { ContactFormConfig, Labels } from './labels-config.ts';
 import { LendingConfig } from './lending.ts';
 import { OrderEditConfig } from './order-edit-config.ts';
+import { PagesConfig } from './pages-config.ts';
 import { RegistrationConfig } from './registration-config.ts';
 import { RegistersConfig } from './registers-config.ts';
 import { Routes } from './routes.ts';
@@ -102,6 +103,8 @@ export const ShopConfig = z.strictObject({
   mail: MailConfig,
   limits: z.prefault(LimitsConfig, {}),
   homepage: z.prefault(HomepageConfig, {}),
+  /** What stands in `information` of the shop's folder comes with the file. */
+  pages: z.prefault(PagesConfig, {}),
   drawings: z._default(z.array(DrawingConfig), []),
   filters: z._default(z.array(FilterConfig), []),
 });

@@ -26,7 +26,7 @@ export function useSettingWords() {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (shape.Kind === 'money' && typeof value === 'number') return format.money((value as Cents) / 100);
     if (shape.Kind === 'choice') return choiceName(plainWords(value));
-    if (shape.Kind === 'words')
+    if (shape.Kind === 'words' || shape.Kind === 'prose')
       return plainWords((value as Readonly<Record<string, string>>)[shop.defaultLanguage]);
     if (Array.isArray(value)) {
       const part = partOf(shape);
@@ -76,7 +76,7 @@ export function useSettingWords() {
 }
 
 function isText({ Kind }: StaffSettingShape): boolean {
-  return Kind === 'text' || Kind === 'words' || Kind === 'choice';
+  return Kind === 'text' || Kind === 'prose' || Kind === 'words' || Kind === 'choice';
 }
 
 function isEmpty(value: unknown): boolean {

@@ -15,7 +15,7 @@ import { type DraftOf, useDraft } from '../../frame/use-draft.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { useSettingWords } from './setting-words.ts';
 import { settingsQuery } from './settings-query.ts';
-import { placeOfSetting, settingAreas } from './settings-search.ts';
+import { isOfLending, placeOfSetting, settingAreas } from './settings-search.ts';
 import styles from './settings.module.css';
 import { type References, ShapeField } from './shape-field.tsx';
 
@@ -87,7 +87,7 @@ function Standing({
 
   const placed = all.flatMap((setting) => {
     const place = placeOfSetting(setting.Name);
-    const isIdle = place?.area === 'lending' && !shop.lends;
+    const isIdle = isOfLending(setting.Name) && !shop.lends;
     return place === undefined || isIdle ? [] : [{ setting, ...place }];
   });
   const parts = settingAreas.filter((one) => placed.some((two) => two.area === one.area));

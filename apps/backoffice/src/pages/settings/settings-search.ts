@@ -65,6 +65,23 @@ export const settingAreas = [
     ],
   },
   {
+    area: 'pages',
+    names: [
+      'pages.terms',
+      'pages.privacy',
+      'pages.delivery',
+      'pages.deposit',
+      'pages.openingHours',
+      'pages.company',
+      'pages.accessibility',
+      'pages.contact',
+      'pages.about',
+      'pages.regulations',
+      'pages.eligibility',
+      'pages.peakTime',
+    ],
+  },
+  {
     area: 'rental',
     names: [
       'style.mode',
@@ -191,6 +208,13 @@ export const settingAreas = [
 ] as const;
 
 export type SettingArea = (typeof settingAreas)[number]['area'];
+
+const lendingPages = ['about', 'regulations', 'eligibility', 'peakTime', 'contact'];
+
+/** What only a shop that lends has a use for. */
+export function isOfLending(name: string): boolean {
+  return name.startsWith('lending') || lendingPages.some((page) => name === `pages.${page}`);
+}
 
 /** Where a setting stands: its part, and its place there; undefined for one that no part has. */
 export function placeOfSetting(

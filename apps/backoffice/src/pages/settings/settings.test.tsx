@@ -136,6 +136,37 @@ describe('settings', () => {
     expect(screen.queryByRole('button', { name: /Terug naar standaard/u })).toBeNull();
   });
 
+  test('the text of a page is typed by language, shown as it will read, and saved as it was typed', async () => {
+    const page = {
+      title: { nl: 'Voorwaarden', en: 'Terms', de: 'AGB' },
+      since: '2026-11-01',
+      text: { nl: '## Huren\n\n- terugbrengen', en: '', de: '' },
+    };
+    settings.push(
+      aSetting('pages.terms', page, {
+        Kind: 'group',
+        Empty: 'absent',
+        Members: [
+          { Name: 'title', Shape: words },
+          { Name: 'since', Shape: { Kind: 'day', Empty: 'absent' } },
+          { Name: 'text', Shape: { Kind: 'prose', Empty: 'never' } },
+        ],
+      }),
+    );
+    await openOffice(fake, '/settings/pages', owner);
+    const terms = await setting('Voorwaarden');
+    await userEvent.click(terms.getByText('Voorwaarden', { selector: 'b' }));
+    await userEvent.click(terms.getByText('Zo leest het (Nederlands)'));
+    expect(terms.getByRole('heading', { name: 'Huren' })).toBeDefined();
+    expect(terms.getByRole('listitem').textContent).toBe('terugbrengen');
+    await userEvent.type(terms.getByRole('textbox', { name: 'Tekst (English)' }), 'Bring it back.');
+    await save();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toEqual([
+      { Name: 'pages.terms', Version: 0, Value: { ...page, text: { ...page.text, en: 'Bring it back.' } } },
+    ]);
+  });
+
   test('what the shop could not run with is said at its setting, and what was typed stays', async () => {
     const Fields = [
       { Field: 'payment.methods', Code: 'x', Message: 'Zonder betaalmethode kan niemand betalen.' },

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { amountText } from '../../frame/typed-amount.ts';
 import { languageNames } from '../../i18n/language.ts';
+import { ProseField } from './prose-field.tsx';
 import { plainWords, useSettingWords } from './setting-words.ts';
 import styles from './settings.module.css';
 
@@ -43,6 +44,8 @@ export function ShapeField(props: ShapeFieldProps) {
       return <Figure {...props} isMoney={shape.Kind === 'money'} />;
     case 'words':
       return <Words {...props} />;
+    case 'prose':
+      return <ProseField {...props} />;
     case 'list':
       return <List {...props} of={shape.Of} />;
     case 'record':
@@ -430,7 +433,14 @@ function Fault({ message }: { readonly message: string | undefined }) {
 }
 
 function isWide({ Kind }: StaffSettingShape): boolean {
-  return Kind === 'words' || Kind === 'list' || Kind === 'record' || Kind === 'group' || Kind === 'choices';
+  return (
+    Kind === 'prose' ||
+    Kind === 'words' ||
+    Kind === 'list' ||
+    Kind === 'record' ||
+    Kind === 'group' ||
+    Kind === 'choices'
+  );
 }
 
 function emptyOf({ Empty }: StaffSettingShape): null | undefined {
@@ -449,6 +459,7 @@ function blankOf(shape: StaffSettingShape): unknown {
     case 'choice':
       return shape.Choices[0] ?? '';
     case 'words':
+    case 'prose':
       return { nl: '', en: '', de: '' };
     case 'choices':
     case 'list':

@@ -6,9 +6,10 @@ import { findPage } from './information.queries.ts';
 export const informationRoutes: readonly Route[] = [
   serve(getInformationPage, findPage, {
     input: ({ params }) => ({ name: params.page }),
-    answer: ({ name, title, blocks, pages }) => ({
+    answer: ({ name, title, since, blocks, pages }) => ({
       Page: name,
       Title: title,
+      Since: since,
       Blocks: blocks.map(({ kind, lines }) => ({
         Kind: kind,
         Lines: lines.map((line) =>

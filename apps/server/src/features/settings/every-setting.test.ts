@@ -72,6 +72,12 @@ const others: Readonly<Record<string, unknown>> = {
   'invoices.peppolId': '0208:0403170701',
 };
 
+const aPage = {
+  title: { nl: 'Titel', en: 'Title', de: 'Titel' },
+  since: '2026-11-01',
+  text: { nl: 'Tekst', en: '', de: '' },
+};
+
 let server: TestServer;
 
 beforeAll(async () => {
@@ -117,7 +123,7 @@ test('every setting that a business edits holds from the next request on, and sh
 function otherThan(name: string, value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + 1;
-  const other = others[name];
+  const other = name.startsWith('pages.') ? aPage : others[name];
   if (other === undefined) throw new Error(`${name} needs another value here`);
   return other;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ShopConfig } from '@bivak/contract/shop-config';
+import { informationPages, type InformationPageName, type ShopConfig } from '@bivak/contract/shop-config';
 import { type Language, languages } from '../i18n/language.ts';
 import { faultLine, plainTexts } from '../i18n/plain-texts.ts';
 import { checkConfig } from './effective-config.ts';
@@ -26,7 +26,7 @@ export function readShopFolders(root: string): ShopFolder[] {
   for (const name of shopNames(root)) {
     const directory = join(root, name);
     const file = join('shops', name, 'shop.json');
-    const config = readConfig(join(directory, 'shop.json'), file, faults);
+    const config = readConfig(directory, file, faults);
     if (config === null) continue;
     if (config.id !== name)
       faults.push(`${file}: id: "${config.id}" is not the name of its folder, "${name}"`);
@@ -47,10 +47,10 @@ function shopNames(root: string): string[] {
     .toSorted();
 }
 
-function readConfig(path: string, shown: string, faults: string[]): ShopConfig | null {
-  const json = readJson(path, shown, faults);
+function readConfig(directory: string, shown: string, faults: string[]): ShopConfig | null {
+  const json = readJson(join(directory, 'shop.json'), shown, faults);
   if (json === undefined) return null;
-  const checked = checkConfig(json);
+  const checked = checkConfig({ ...(json as object), pages: readPages(directory) });
   if (checked.ok) return checked.config;
   for (const { field, code, detail } of checked.problems) {
     faults.push(
@@ -58,6 +58,35 @@ function readConfig(path: string, shown: string, faults: string[]): ShopConfig |
     );
   }
   return null;
+}
+
+/** Pages of the shop's own words, each as a file in `information/<language>`; what shop.json says of them does not count. */
+function readPages(directory: string): Partial<Record<InformationPageName, unknown>> {
+  const pages = informationPages.map((name) => [name, readPage(directory, fileOf(name))] as const);
+  return Object.fromEntries(pages.filter(([, page]) => page !== null));
+}
+
+/** `openingHours` is `opening-hours.md`. */
+function fileOf(name: InformationPageName): string {
+  return `${name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}.md`;
+}
+
+/** An optional first line `date: 2026-11-01`, the title (`#`), the text. A language that lacks it has the words of another. */
+function readPage(directory: string, file: string) {
+  const found = languages.map((language) => {
+    const path = join(directory, 'information', language, file);
+    const [, date, title = '', text = ''] =
+      /^(?:date: (\S+)\s+)?# ([^\n]*)\n(.*)$/su.exec(existsSync(path) ? readFileSync(path, 'utf8') : '') ??
+      [];
+    return { language, date, title, text };
+  });
+  const first = found.find(({ title }) => title !== '');
+  if (first === undefined) return null;
+  return {
+    title: Object.fromEntries(found.map(({ language, title }) => [language, title || first.title])),
+    ...(first.date === undefined ? {} : { since: first.date }),
+    text: Object.fromEntries(found.map(({ language, text }) => [language, text])),
+  };
 }
 
 function readTexts(directory: string, name: string, faults: string[]): ShopFolder['texts'] {

@@ -1,3 +1,4 @@
+import { publicShopConfig, ShopConfig } from '@bivak/contract/shop-config';
 import { checkout, checkoutAnonymous, findPostcode } from '@bivak/contract/wire';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -5,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anItem } from '../../testing/fake-catalogue.ts';
 import { ADDRESS, fillIn, linksToWrongFields, type Details } from '../../testing/fill-in.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
-import { openPage, type Opening } from '../../testing/open-page.tsx';
+import { openPage, type Opening, smallShop } from '../../testing/open-page.tsx';
 import { PLACED, withCheckout } from '../../testing/with-checkout.ts';
 import { withCart, type SessionState } from '../../session/session-state.ts';
 
@@ -191,6 +192,23 @@ describe('the terms', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: /Ik ga akkoord/u }));
     await userEvent.click(submit());
     await screen.findByRole('heading', { level: 1, name: /R2026-000017/u });
+  });
+
+  test('terms that have a page of their own are read there, in another tab', async () => {
+    const { pages, routes } = publicShopConfig(
+      ShopConfig.parse({
+        ...smallShop,
+        pages: {
+          terms: {
+            title: { nl: 'Voorwaarden', en: 'Terms', de: 'AGB' },
+            text: { nl: 'x', en: 'x', de: 'x' },
+          },
+        },
+      }),
+    );
+    await open({ shop: { terms, pages, routes } });
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /Lees de voorwaarden/u });
+    expect([link.pathname, link.target]).toEqual(['/voorwaarden', '_blank']);
   });
 });
 

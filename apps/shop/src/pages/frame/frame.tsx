@@ -18,6 +18,7 @@ import { Header } from './header.tsx';
 import { useCategories } from '../../features/catalogue/model/use-categories.ts';
 import { BusinessEmail, BusinessPhone } from './business-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { usePageLinks } from './page-links.tsx';
 
 /** What stands around every page. */
 export function Frame() {
@@ -122,6 +123,8 @@ function Footer() {
   const { shop, clock } = useApp();
   const { categories } = useCategories();
   const { contact, name } = shop;
+  const information = usePageLinks('others');
+  const legal = usePageLinks('legal');
   return (
     <FooterFrame
       columns={
@@ -143,6 +146,15 @@ function Footer() {
                 ))}
             </ul>
           </FooterColumn>
+          {information.length === 0 ? null : (
+            <FooterColumn title={t('information')}>
+              <ul>
+                {information.map((link) => (
+                  <li key={link.key}>{link}</li>
+                ))}
+              </ul>
+            </FooterColumn>
+          )}
           <FooterColumn title={t('contact')}>
             <ul>
               {shop.contactForm.offered ? (
@@ -170,6 +182,7 @@ function Footer() {
       }
       legal={
         <>
+          {legal}
           <span>{t('rights', { year: clock.today().slice(0, 4), name: contact.company })}</span>
           {contact.vatNo === undefined ? null : (
             <span className="num">{t('vatNo', { number: contact.vatNo })}</span>

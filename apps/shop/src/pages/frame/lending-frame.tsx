@@ -12,6 +12,7 @@ import { onTheWay } from '../../routing/search.ts';
 import { useSession } from '../../session/use-session.ts';
 import { BusinessEmail, BusinessPhone } from './business-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { usePageLinks } from './page-links.tsx';
 import styles from './lending-frame.module.css';
 import { useDismiss } from './use-dismiss.ts';
 
@@ -210,6 +211,7 @@ export function LendingFooter() {
   const shop = useShop();
   const hours = useDepotHours();
   const { contact } = shop;
+  const pages = [...usePageLinks('others'), ...usePageLinks('legal')];
   return (
     <footer className={styles.foot}>
       <div className={styles.ridge} />
@@ -253,6 +255,13 @@ export function LendingFooter() {
           <LanguageSwitch />
         </div>
       </div>
+      {pages.length === 0 ? null : (
+        <ul className={classNames('wrap', styles.legal)}>
+          {pages.map((link) => (
+            <li key={link.key}>{link}</li>
+          ))}
+        </ul>
+      )}
       <Outside at={1} />
     </footer>
   );

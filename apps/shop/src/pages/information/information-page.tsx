@@ -1,5 +1,7 @@
-import type { InformationLink, InformationPageName, InformationPage as Page } from '@bivak/contract/wire';
+import type { InformationPageName, InformationPage as Page } from '@bivak/contract/wire';
 import { classNames } from '@bivak/ui';
+import type { IsoDate } from '@bivak/rules';
+import { useFormat } from '@bivak/web';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,37 +9,25 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../app-context.tsx';
 import { informationQuery } from '../../features/information/api/information-query.ts';
-import { BOOKING } from '../../features/lending/model/ways.ts';
+import { informationPaths } from '../../features/information/model/information-paths.ts';
 import { BusinessEmail, BusinessPhone } from '../frame/business-links.tsx';
-import { filledLine, useFacts } from './facts.ts';
+import { type Facts, filledLine, useShopFacts } from '../../features/information/model/shop-facts.ts';
 import styles from './information.module.css';
-
-/** The pages of information (spec 3 §2): a menu beside the shop's own words, and below them how to reach it. */
-export function AboutPage() {
-  return <InformationPage name="about" />;
-}
-
-export function RegulationsPage() {
-  return <InformationPage name="regulations" />;
-}
-
-export function EligibilityPage() {
-  return <InformationPage name="eligibility" />;
-}
-
-export function PeakTimePage() {
-  return <InformationPage name="peakTime" />;
-}
 
 /** One page with its menu, what belongs to it, and how the shop is reached. */
 export function InformationPage({
   name,
+  facts,
+  department,
   children,
 }: {
   readonly name: InformationPageName;
+  readonly facts: Facts;
+  /** Who answers questions. */
+  readonly department: string;
   readonly children?: ReactNode;
 }) {
-  const t = useTranslations('shop.lending.information');
+  const t = useTranslations('shop.information');
   const { data: page, isError, refetch } = useQuery(informationQuery(useCall(), name));
   return (
     <div className={classNames('wrap', styles.page)}>
@@ -49,28 +39,16 @@ export function InformationPage({
             <PartNotLoaded title={t('notLoaded')} retry={() => void refetch()} />
           </>
         ) : null}
-        {page === undefined ? null : <Words page={page} />}
+        {page === undefined ? null : <Words page={page} facts={facts} />}
         {children}
-        <Reach />
+        <Reach department={department} openingHours={facts.openingHours} />
       </div>
     </div>
   );
 }
 
-/** Where the pages and what their texts lead to stand. */
-const paths = {
-  about: '/information/about',
-  regulations: '/information/regulations',
-  eligibility: '/information/eligibility',
-  peakTime: '/information/peak-time',
-  contact: '/contact',
-  rates: '/rates',
-  reportDamage: '/report-damage',
-  wizard: BOOKING,
-} as const satisfies Record<InformationLink, string>;
-
 function Menu({ pages }: Pick<Readonly<{ pages: Page['Pages'] }>, 'pages'>) {
-  const t = useTranslations('shop.lending.information');
+  const t = useTranslations('shop.information');
   const row = useRef<HTMLUListElement>(null);
   // On a phone the row is wider than the screen: the page that is open stands in sight.
   useEffect(() => {
@@ -82,7 +60,7 @@ function Menu({ pages }: Pick<Readonly<{ pages: Page['Pages'] }>, 'pages'>) {
       <ul ref={row}>
         {pages.map(({ Page: one, Title }) => (
           <li key={one}>
-            <Link to={paths[one]} activeOptions={{ includeSearch: false }}>
+            <Link to={informationPaths[one]} activeOptions={{ includeSearch: false }}>
               {Title}
             </Link>
           </li>
@@ -95,11 +73,16 @@ function Menu({ pages }: Pick<Readonly<{ pages: Page['Pages'] }>, 'pages'>) {
 type Line = Page['Blocks'][number]['Lines'][number];
 
 /** The blocks of a page; a line that says something the shop does not have is left out. */
-function Words({ page }: { readonly page: Page }) {
-  const facts = useFacts();
+function Words({ page, facts }: { readonly page: Page; readonly facts: Facts }) {
+  const t = useTranslations('shop.information');
+  const format = useFormat();
+  const { routes } = useShop();
   return (
     <>
       <h1>{page.Title}</h1>
+      {page.Since === null ? null : (
+        <p className="soft">{t('since', { day: format.day(page.Since as IsoDate, 'dayMonthYear') })}</p>
+      )}
       {page.Blocks.map(({ Kind, Lines }, index) => {
         const lines = Lines.map((line) => filledLine(line, facts))
           .filter((line) => line !== null)
@@ -114,10 +97,11 @@ function Words({ page }: { readonly page: Page }) {
   function drawn(line: Line): ReactNode[] {
     return line.map(({ Text, Strong, Link: to }) => {
       if (Strong === true) return <b key={Text}>{Text}</b>;
-      return to === undefined ? (
+      // A text may name a screen that this shop does not have.
+      return to === undefined || routes[to] === undefined ? (
         Text
       ) : (
-        <Link key={Text} to={paths[to]} className="link">
+        <Link key={Text} to={informationPaths[to]} className="link">
           {Text}
         </Link>
       );
@@ -146,16 +130,20 @@ function BlockOf({
 }
 
 /** Department, phone, e-mail and opening hours stand below every page. */
-function Reach() {
-  const t = useTranslations('shop.lending.information');
-  const { contact } = useShop();
-  const { openingHours } = useFacts();
+function Reach({
+  department,
+  openingHours,
+}: {
+  readonly department: string;
+  readonly openingHours: string | undefined;
+}) {
+  const t = useTranslations('shop.information');
   return (
     <section className={styles.reach} aria-labelledby="reach">
       <h2 id="reach" className="title-m">
         {t('questions')}
       </h2>
-      <p>{t('department', { company: contact.company })}</p>
+      <p>{department}</p>
       <dl>
         <div>
           <dt>{t('phone')}</dt>
@@ -178,4 +166,38 @@ function Reach() {
       </dl>
     </section>
   );
+}
+
+/** What every shop tells of itself and of the law. */
+function ShopPage({ name }: { readonly name: InformationPageName }) {
+  const { company } = useShop().contact;
+  return <InformationPage name={name} facts={useShopFacts()} department={company} />;
+}
+
+export function CompanyPage() {
+  return <ShopPage name="company" />;
+}
+
+export function DeliveryPage() {
+  return <ShopPage name="delivery" />;
+}
+
+export function DepositPage() {
+  return <ShopPage name="deposit" />;
+}
+
+export function OpeningHoursPage() {
+  return <ShopPage name="openingHours" />;
+}
+
+export function TermsPage() {
+  return <ShopPage name="terms" />;
+}
+
+export function PrivacyPage() {
+  return <ShopPage name="privacy" />;
+}
+
+export function AccessibilityPage() {
+  return <ShopPage name="accessibility" />;
 }

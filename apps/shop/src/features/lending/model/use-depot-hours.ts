@@ -1,32 +1,10 @@
-import type { Language } from '@bivak/contract/shop-config';
-import type { IsoDate } from '@bivak/rules';
-import { useFormat } from '@bivak/web';
-import { useTranslations } from 'use-intl';
-import { useApp } from '../../../app-context.tsx';
-import { weeklyHours } from '../../locations/model/weekly-hours.ts';
+import { useHoursInWords } from '../../locations/model/hours-in-words.ts';
 import { usePlaces } from '../../locations/model/use-places.ts';
 import { useLending } from './use-lending.ts';
 
-/** When the depot is reached, in words: days in a row with the same hours, and those hours. */
-export function useDepotHours(): readonly { readonly days: string; readonly hours: string }[] {
-  const t = useTranslations('shop.lending.hours');
-  const { locale } = useApp();
+/** When the depot is reached, in words. */
+export function useDepotHours(): ReturnType<ReturnType<typeof useHoursInWords>> {
+  const inWords = useHoursInWords();
   const { warehouse } = useLending();
-  const format = useFormat();
-  const depot = usePlaces().all.find(({ WarehouseID }) => WarehouseID === warehouse);
-  // 1 January 2024 was a Monday.
-  const name = (weekday: number) => format.day(`2024-01-0${weekday}` as IsoDate, 'weekdayLong');
-  return weeklyHours(depot?.OpeningHours ?? []).map(({ first, last, ranges }) => ({
-    days: first === last ? name(first) : t('days', { from: name(first), to: name(last) }),
-    hours: ranges
-      .map(({ from, to }) => t('range', { from: clockTime(from, locale), to: clockTime(to, locale) }))
-      .reduce((before, next) => t('and', { before, next })),
-  }));
-}
-
-/** As a clock is read in a sentence: `8.00`, `08:00`, `8:00`. */
-function clockTime(time: string, language: Language): string {
-  if (language === 'en') return time;
-  const short = time.replace(/^0/u, '');
-  return language === 'nl' ? short.replace(':', '.') : short;
+  return inWords(usePlaces().all.find(({ WarehouseID }) => WarehouseID === warehouse)?.OpeningHours ?? []);
 }

@@ -1,10 +1,9 @@
-import type { InformationFact, InformationPage } from '@bivak/contract/wire';
 import { useFormat } from '@bivak/web';
 import { LOCALES } from '@bivak/web/formats';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
+import { type Facts, useShopFacts } from '../../features/information/model/shop-facts.ts';
 import { inSentence } from '../../features/lending/model/in-sentence.ts';
-import { useDepotHours } from '../../features/lending/model/use-depot-hours.ts';
 import {
   roundNumber,
   useDayWords,
@@ -13,45 +12,22 @@ import {
   windowsIn,
 } from '../../features/lending/model/use-lending.ts';
 
-export type Facts = { readonly [Name in InformationFact]?: string | undefined };
-type Line = InformationPage['Blocks'][number]['Lines'][number];
-
-/** A line with what its braces stand for; null where the shop does not have it. */
-export function filledLine(line: Line, facts: Facts): Line | null {
-  let isWhole = true;
-  const filled = line.map((span) => ({
-    ...span,
-    Text: span.Text.replaceAll(/\{(\w+)\}/gu, (_, name: InformationFact) => {
-      const fact = facts[name];
-      if (fact === undefined) isWhole = false;
-      return fact ?? '';
-    }),
-  }));
-  return isWhole ? filled : null;
-}
-
-/** What the texts of a shop say of its settings, in the words of the page's language. */
-export function useFacts(): Facts {
+/** What the texts of a shop that lends say of its settings, in the words of the page's language. */
+export function useLendingFacts(): Facts {
   const { shop, locale } = useApp();
   const lending = useLending();
   const format = useFormat();
-  const hours = useDepotHours();
   const t = useTranslations('shop.lending.information.facts');
   const { periods, tents, staffing, transports, overloadFine, ageGroups } = lending;
-  const { contact, customerGroups } = shop;
+  const { customerGroups } = shop;
   const count = (kind: string) => tents.find((tent) => tent.kind === kind)?.roundCount ?? undefined;
   const loadOf = (kind: string) => transports.find((one) => one.kind === kind)?.tentsPerVehicle ?? undefined;
   const groupOf = (access: boolean) =>
     customerGroups.find(({ peakAccess }) => peakAccess === access)?.id ?? null;
   const list = new Intl.ListFormat(LOCALES[locale]);
   return {
+    ...useShopFacts((place) => place === lending.warehouse),
     ...useSeasonFacts(groupOf(true), groupOf(false)),
-    company: contact.company,
-    address: `${contact.street} ${contact.houseNumber}, ${contact.zipCode} ${contact.city}`,
-    city: contact.city,
-    phone: contact.phone,
-    email: contact.email,
-    openingHours: hours.length === 0 ? undefined : list.format(hours.map((line) => t('hours', line))),
     minimumDays: String(periods.minimumDays),
     maximumDays: String(periods.maximumDays),
     pickupDaysBefore: String(periods.pickupDaysBefore),

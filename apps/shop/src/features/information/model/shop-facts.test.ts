@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledLine } from './facts.ts';
+import { filledLine } from './shop-facts.ts';
 
 test('a line says the shop’s facts in all of its pieces, and keeps what the pieces are', () => {
   const line = [
