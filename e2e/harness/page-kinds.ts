@@ -22,6 +22,9 @@ type LendingScreen =
   | 'peakTime'
   | 'division';
 
+/** Like the terms. */
+type WrittenPage = 'company' | 'delivery' | 'deposit' | 'openingHours' | 'privacy' | 'accessibility';
+
 /** An address of each screen in each language; names in brackets are the shop's, or the visitor's. */
 const screens = {
   home: kind('/', '/en', '/de'),
@@ -47,6 +50,7 @@ const screens = {
   lostPassword: kind('/wachtwoord-vergeten', '/en/lost-password', '/de/passwort-vergessen'),
   password: kind('/nieuw-wachtwoord', '/en/new-password', '/de/neues-passwort'),
   contact: kind('/contact', '/en/contact', '/de/kontakt'),
+  terms: kind('/voorwaarden', '/en/terms', '/de/agb'),
   forbidden: kind('/geen-toegang', '/en/forbidden', '/de/kein-zugang'),
   account: kind('/account', '/en/account', '/de/konto'),
   accountOrders: kind('/account/bestellingen', '/en/account/orders', '/de/konto/bestellungen'),
@@ -83,7 +87,7 @@ const screens = {
   reportDamage: kind('/tenten/schade-melden', '/tenten/en/report-damage', '/tenten/de/schaden-melden'),
   pickup: kind('/tenten/ophalen/[order]', '/tenten/en/pick-up/[order]', '/tenten/de/abholung/[order]'),
   about: kind('/tenten/informatie/over', '/tenten/en/information/about', '/tenten/de/information/ueber-uns'),
-} as const satisfies Record<Exclude<RouteName, LendingScreen | 'managementLogin'>, Kind>;
+} as const satisfies Record<Exclude<RouteName, LendingScreen | WrittenPage | 'managementLogin'>, Kind>;
 
 /** Every kind of page: the screens, some of them once more with something in their address, and none. */
 const pageKinds = {
