@@ -42,7 +42,10 @@ export function useSettingWords() {
         '; ',
       );
     // A name or an address says by itself what it is.
-    const filled = shape.Members.filter(({ Name }) => !isEmpty((value as Members)[Name]));
+    // The text of a page is too long to say here.
+    const filled = shape.Members.filter(
+      ({ Name, Shape }) => Shape.Kind !== 'prose' && !isEmpty((value as Members)[Name]),
+    );
     return listed(
       filled.map(({ Name, Shape }) => {
         const given = inWords(Shape, (value as Members)[Name]);
