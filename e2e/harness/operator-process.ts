@@ -9,27 +9,28 @@ interface Act {
   readonly env: Readonly<Record<string, string>>;
 }
 
+let said = '';
+for (const stream of [process.stdout, process.stderr])
+  stream.write = (chunk: unknown) => {
+    said += String(chunk);
+    return true;
+  };
+
 let before = Promise.resolve();
-process.on('message', (act: Act) => (before = before.then(() => work(act))));
+process.on('message', (act: Act) => {
+  before = before.then(() => work(act));
+});
 process.on('disconnect', () => process.exit());
 
 async function work({ line, env }: Act): Promise<void> {
   Object.assign(process.env, env);
-  let output = '';
-  const keep = (chunk: unknown) => {
-    output += String(chunk);
-    return true;
-  };
-  const own = [process.stdout.write, process.stderr.write] as const;
-  process.stdout.write = keep;
-  process.stderr.write = keep;
+  said = '';
   let status = 1;
   try {
     const settings = readDemoSettings(process.env);
     status = await runOperator(line, settings, (log) => openDemoDatabase(settings, log));
   } catch (error) {
-    output += failureText(error);
+    said += failureText(error);
   }
-  [process.stdout.write, process.stderr.write] = own;
-  process.send?.({ status, output });
+  process.send?.({ status, output: said });
 }
