@@ -19,23 +19,33 @@ export function TermsField({ form, label }: { readonly form: string; readonly la
       <h2 id="terms" className="title-l">
         {t('terms')}
       </h2>
-      {hasPage ? (
-        // In another tab: what is typed here stays.
-        <Link className="link" to={informationPaths.terms} target="_blank">
-          {t('termsPage')}
-        </Link>
-      ) : /^https?:\/\//u.test(text) ? (
-        <a className="link" href={text} target="_blank" rel="noreferrer">
-          {t('termsRead')}
-        </a>
-      ) : (
-        <Disclosure title={t('termsRead')}>
-          {text.split(/\n{2,}/u).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </Disclosure>
-      )}
+      {hasPage ? <TermsPageLink /> : <Words text={text} />}
       <CheckboxField required label={label} {...field('Terms')} />
     </section>
+  );
+}
+
+/** In another tab: what is typed here stays. */
+function TermsPageLink() {
+  const t = useTranslations('shop.checkout');
+  return (
+    <Link className="link" to={informationPaths.terms} target="_blank">
+      {t('termsPage')}
+    </Link>
+  );
+}
+
+function Words({ text }: { readonly text: string }) {
+  const t = useTranslations('shop.checkout');
+  return /^https?:\/\//u.test(text) ? (
+    <a className="link" href={text} target="_blank" rel="noreferrer">
+      {t('termsRead')}
+    </a>
+  ) : (
+    <Disclosure title={t('termsRead')}>
+      {text.split(/\n{2,}/u).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </Disclosure>
   );
 }

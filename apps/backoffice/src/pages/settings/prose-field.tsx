@@ -1,5 +1,5 @@
 import type { StaffSettingShape } from '@bivak/contract/admin';
-import { informationFacts, informationLinks } from '@bivak/contract/wire';
+import { type InformationFact, informationLinks } from '@bivak/contract/wire';
 import { blocksOf } from '@bivak/rules';
 import { Disclosure, TextAreaField } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
@@ -25,7 +25,7 @@ const facts = [
   'phone',
   'email',
   'openingHours',
-] as const satisfies readonly (typeof informationFacts)[number][];
+] as const satisfies readonly InformationFact[];
 
 /** The text of a page, with how it reads below. */
 export function ProseField({ label, value, at, faults, change }: ProseFieldProps) {

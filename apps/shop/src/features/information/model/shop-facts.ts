@@ -30,18 +30,18 @@ export function useShopFacts(ofPlace: (warehouseId: string) => boolean = () => t
   const list = new Intl.ListFormat(LOCALES[locale]);
   const { company, street, houseNumber, zipCode, city, phone, email } = shop.contact;
   const places = usePlaces().all.filter(({ WarehouseID }) => ofPlace(WarehouseID));
-  const hours = places.flatMap(({ Description, OpeningHours }) => {
+  const open = places.flatMap(({ Description, OpeningHours }) => {
     const lines = inWords(OpeningHours).map(({ days, hours }) => t('openFrom', { days, hours }));
     if (lines.length === 0) return [];
     return places.length === 1 ? lines : [`${Description}: ${list.format(lines)}`];
   });
+  const joined = places.length === 1 ? list.format(open) : open.join('; ');
   return {
     company,
     address: `${street} ${houseNumber}, ${zipCode} ${city}`,
     city,
     phone,
     email,
-    openingHours:
-      hours.length === 0 ? undefined : places.length === 1 ? list.format(hours) : hours.join('; '),
+    openingHours: open.length === 0 ? undefined : joined,
   };
 }
