@@ -19,10 +19,12 @@ const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as
 const locale = chosenLanguage(boot.locale);
 document.documentElement.lang = locale;
 const words = createWords(loaders[locale]);
-await words.load('frame');
+// The session is renewed while they come.
+const frameWords = words.load('frame');
 const root = createRoot(document.getElementById('root') ?? document.body);
 
 if (boot.shop === null) {
+  await frameWords;
   root.render(<ShopsPage {...{ shops: boot.shops, locale, messages: words.store.getState() }} />);
 } else {
   const shop = { ...boot.shop, errorsEnabled: true };
@@ -36,6 +38,7 @@ if (boot.shop === null) {
     base,
   );
   const session = createStaffSession({ send, now: clock.now, mark: browserMark(shop.id) });
+  void session.ready();
   const queryClient = createQueryClient();
   // Whoever comes next must not see what the one before was shown.
   session.events.on('logout', () => queryClient.clear());
@@ -50,6 +53,6 @@ if (boot.shop === null) {
     session,
   };
   const router = createOfficeRouter({ context, base });
-  void session.ready();
+  await frameWords;
   root.render(<App {...{ router, context }} />);
 }

@@ -38,6 +38,17 @@ describe('coming in', () => {
     expect(fake.of(refreshSession)).toEqual([]);
   });
 
+  test('a tab whose access was taken away shows the login and says that it ended', async () => {
+    fake.on(listOrders, () => ({ Collection: [row], Next: null, Total: 1, TotalIsExact: true }));
+    const { router } = await openOffice(fake, '/orders?View=to-accept');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeDefined();
+    const over = () => new OfficeRefusal(401, 'TokenInvalid', 'Meld je aan.');
+    for (const call of [refreshSession, listOrders]) fake.on(call, over);
+    await router.navigate({ to: '/orders', search: { View: 'all' } });
+    expect(await screen.findByText('Je aanmelding is beëindigd', {}, { timeout: 5000 })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Aanmelden' })).toBeDefined();
+  });
+
   test('a wrong password is said, and what was typed stays', async () => {
     fake.on(openSession, () => new OfficeRefusal(400, 'IncorrectDetails', 'Dat klopt niet.'));
     await openOffice(fake, '/orders', null);

@@ -33,9 +33,11 @@ export interface StaffState {
   readonly person: StaffPerson | null;
   /** What is still to be proved before anything can be done. */
   readonly needs: StaffSession['Needs'];
+  /** Nobody pressed to leave: it was too long ago, or the access was taken away. */
+  readonly wasEnded: boolean;
 }
 
-const empty: StaffState = { token: null, person: null, needs: null };
+const empty: StaffState = { token: null, person: null, needs: null, wasEnded: false };
 
 const identity: Identity<StaffState, string> = {
   tokenOf: ({ token }) => token,
@@ -97,7 +99,7 @@ export function createStaffSession({ send, now, mark }: StaffSessionOptions): St
     send({ operation, params: {}, query: {}, body: undefined }, { ...nobody, token });
   const enter = ({ Token: token, Person: person, Needs: needs }: StaffSession): void => {
     mark.set(true);
-    store.setState({ token, person, needs });
+    store.setState({ token, person, needs, wasEnded: false });
   };
   const door = createStepUp();
   events.on('logout', () => {
@@ -110,12 +112,19 @@ export function createStaffSession({ send, now, mark }: StaffSessionOptions): St
     store,
     events,
     now,
-    identity: { ...identity, withToken: (state, token) => ({ ...state, token }), without: () => empty },
+    identity: {
+      ...identity,
+      withToken: (state, token) => ({ ...state, token }),
+      without: (_, cause) => ({ ...empty, wasEnded: cause === 'expired' }),
+    },
     begin: async () => {
       if (!mark.isThere()) return;
       const { status, body } = await ask(refreshSession, null);
       if (status === 200) enter(body as StaffSession);
-      else if (status === 401) mark.set(false);
+      else if (status === 401) {
+        mark.set(false);
+        store.setState({ wasEnded: true });
+      }
     },
     visitors: null,
     refresh: async () => {

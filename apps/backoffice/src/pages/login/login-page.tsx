@@ -68,6 +68,7 @@ function Credentials() {
   const t = useTranslations('office.login');
   const call = useCall();
   const { session } = useApp();
+  const wasEnded = useStaff((state) => state.wasEnded);
   const [refused, setRefused] = useState<string | null>(null);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { UserName: '', Password: '' } });
   const { press, busy } = useWrite((body: { readonly UserName: string; readonly Password: string }) =>
@@ -84,6 +85,13 @@ function Credentials() {
   }
   return (
     <Form title={t('title')} text={t('text')} refused={refused} onSubmit={handleSubmit(submit)}>
+      {wasEnded && refused === null ? (
+        <div role="status">
+          <Note tone="info" title={t('ended')}>
+            {t('endedText')}
+          </Note>
+        </div>
+      ) : null}
       <TextField
         required
         label={t('userName')}
