@@ -50,6 +50,7 @@ export * from './time-slots/slots-of-day.ts';
 export * from './time-slots/usable-slots.ts';
 export * from './time-slots/time-slots.ts';
 export * from './time-slots/appointment-hits.ts';
+export * from './time-slots/assign-hours.ts';
 
 export * from './reservation/status.ts';
 export * from './reservation/transitions.ts';

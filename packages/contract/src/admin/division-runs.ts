@@ -264,6 +264,18 @@ export const publishDivision = operation({
       Waiting: z.int(),
       AppealUntil: Day,
       Mails: z.int(),
+      /** Fetching and bringing back, each counted; null where it was published before. */
+      Hours: z.nullable(
+        z.object({
+          /** Hours that were asked for, and how many of them are given. */
+          Wished: z.int(),
+          Met: z.int(),
+          /** At an hour at which more come than fit. */
+          Above: z.int(),
+          /** On a day without hours. */
+          Without: z.int(),
+        }),
+      ),
     }),
     Checks: z.array(RunCheck),
   }),

@@ -23,6 +23,8 @@ export const requestNames = {
   name: 'Name',
   firstDay: 'DateStart',
   lastDay: 'DateEnd',
+  pickupSlot: 'PickupSlot',
+  returnSlot: 'ReturnSlot',
   purpose: 'Purpose',
   lat: 'LocationLat',
   lon: 'LocationLon',
@@ -51,8 +53,6 @@ export const requestNames = {
 /** What the wizard knows besides. */
 export const draftNames = {
   ...requestNames,
-  pickupSlot: 'PickupSlot',
-  returnSlot: 'ReturnSlot',
   memberMode: 'MemberAmountType',
   anyDisabled: 'ContainsDisabledMembers',
   source: 'LocationSource',

@@ -429,7 +429,7 @@ export type RentalRequest = {
   readonly TransportUnitCount: Maybe<Scalars['Int']['output']>;
   /** In kilograms, about. */
   readonly TransportTotalWeight: Scalars['Int']['output'];
-  /** Of reservations; an application has none. */
+  /** Ours: the hours at which the association would like to come, by their ids; null: any. */
   readonly PickupSlot: Maybe<Scalars['String']['output']>;
   readonly ReturnSlot: Maybe<Scalars['String']['output']>;
   readonly Comments: Maybe<Scalars['String']['output']>;

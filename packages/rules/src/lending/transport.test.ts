@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { IsoDate } from '../time/iso-date.ts';
-import { commonDay } from './transport.ts';
+import { commonDay, type Driving, togetherKeys } from './transport.ts';
 
 test.each([
   ['pickup', '2027-07-08', '2027-07-11', '2027-07-08'],
@@ -17,3 +17,44 @@ test.each([
     expect(commonDay(way, mine as IsoDate, theirs as IsoDate)).toBe(day);
   },
 );
+
+const friday = '2027-07-09' as IsoDate;
+const driving = (id: string, code: string, names: string | null, day = friday): Driving => ({
+  id,
+  code,
+  names,
+  day,
+});
+
+test.each<[string, Driving[], string[][]]>([
+  ['both name each other on one day', [driving('a', 'V1', 'V2'), driving('b', 'V2', 'V1')], [['a', 'b']]],
+  ['one names the other', [driving('a', 'V1', 'V2'), driving('b', 'V2', null)], []],
+  ['the other names a third', [driving('a', 'V1', 'V2'), driving('b', 'V2', 'V3')], []],
+  [
+    'their days are others',
+    [driving('a', 'V1', 'V2'), driving('b', 'V2', 'V1', '2027-07-10' as IsoDate)],
+    [],
+  ],
+  [
+    'two loans of one association on that day',
+    [driving('a', 'V1', 'V2'), driving('b', 'V2', 'V1'), driving('c', 'V1', 'V2')],
+    [['a', 'b', 'c']],
+  ],
+  [
+    'two loans of one association, and none of the other',
+    [driving('a', 'V1', 'V2'), driving('c', 'V1', 'V2')],
+    [],
+  ],
+  [
+    'two pairs',
+    [driving('a', 'V1', 'V2'), driving('b', 'V2', 'V1'), driving('c', 'V3', 'V4'), driving('d', 'V4', 'V3')],
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+])('loans that come in one vehicle: %s', (_, all, expected) => {
+  const keys = togetherKeys(all);
+  const groups = [...Map.groupBy(keys, ([, key]) => key).values()];
+  expect(groups.map((group) => group.map(([id]) => id))).toEqual(expected);
+});

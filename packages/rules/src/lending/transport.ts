@@ -62,3 +62,26 @@ export function commonDay(way: 'pickup' | 'return', mine: IsoDate, theirs: IsoDa
   const [earlier, later] = mine < theirs ? [mine, theirs] : [theirs, mine];
   return way === 'pickup' ? earlier : later;
 }
+
+/** A loan, and the association that it names to be driven with on this way; null: none. */
+export interface Driving {
+  readonly id: string;
+  readonly code: string;
+  readonly names: string | null;
+  readonly day: IsoDate;
+}
+
+/** A key for each loan that is driven together with another: on one day, and both associations name each other. */
+export function togetherKeys(all: readonly Driving[]): ReadonlyMap<string, string> {
+  const keyOf = ({ code, names, day }: Driving) =>
+    `${day} ${(names !== null && code < names ? [code, names] : [names, code]).join(' ')}`;
+  const pairs = Map.groupBy(
+    all.filter(({ names }) => names !== null),
+    keyOf,
+  );
+  return new Map(
+    [...pairs].flatMap(([key, members]) =>
+      new Set(members.map(({ code }) => code)).size > 1 ? members.map(({ id }) => [id, key] as const) : [],
+    ),
+  );
+}

@@ -19,6 +19,7 @@ import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { NotFoundPage } from '../errors.tsx';
+import { AboveHours } from './above-hours.tsx';
 import { Appeals } from './appeals.tsx';
 import { Before } from './before.tsx';
 import { CommitDialog } from './commit-dialog.tsx';
@@ -185,6 +186,7 @@ function Round({ round }: { readonly round: DivisionRound }) {
           {shownId === null && round.State !== 'none' ? <Before round={round} /> : null}
           {round.State === 'none' ? <Note tone="warn">{t('noneYet')}</Note> : null}
           {shown === undefined ? null : <Groups round={round} run={shown} />}
+          {round.State === 'published' || round.State === 'settled' ? <AboveHours /> : null}
           {round.State === 'published' || round.State === 'settled' ? <Offers round={round} /> : null}
           {round.State === 'published' || round.State === 'settled' ? <Appeals round={round} /> : null}
           {round.Runs.length === 0 ? null : <Runs round={round} />}

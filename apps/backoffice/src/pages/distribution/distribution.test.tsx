@@ -11,6 +11,7 @@ import {
   listDivisionOffers,
   listDivisionOutcomes,
   listDivisions,
+  listHoursHits,
   offerDivisionNow,
   type OutcomeRow,
   publishDivision,
@@ -230,6 +231,7 @@ describe('the distribution', () => {
         Waiting: 367,
         AppealUntil: '2027-03-24',
         Mails: 978,
+        Hours: { Wished: 1500, Met: 1420, Above: 3, Without: 0 },
       },
       Checks: query['DryRun'] === 'true' ? checks : [],
     }));
@@ -237,6 +239,9 @@ describe('the distribution', () => {
     await user.click(await screen.findByRole('button', { name: 'Publiceren…' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Voorstel 4 publiceren?' });
     expect(await within(dialog).findByText(/5.012 tenten worden toegekend, in 970 orders/u)).toBeDefined();
+    expect(
+      within(dialog).getByText(/1.420 van de 1.500 gewenste uren lukken. 3 keer komt een groep boven/u),
+    ).toBeDefined();
     const send = within(dialog).getByRole('button', { name: 'Publiceer voor 978 groepen' });
     await user.click(send);
     expect(within(dialog).getByText('Dat is niet het aantal groepen.')).toBeDefined();
@@ -246,6 +251,32 @@ describe('the distribution', () => {
     const asked = fake.of(publishDivision);
     expect(asked.map(({ query }) => query['DryRun'])).toEqual(['true', undefined]);
     expect(asked[1]).toMatchObject({ version: 9, body: { Requests: 978 } });
+  });
+
+  test('once published, the groups above what fits in their hour are listed for who may set hours', async () => {
+    round = { ...proposed, State: 'published', PublishedRunID: 'run-4', ProposalID: null };
+    const hit = (OrderID: string, Reason: 'full' | 'closed') => ({
+      OrderID,
+      Version: 1,
+      Number: `O2027-${OrderID}`,
+      Customer: 'Chiro De Linde vzw',
+      Status: 'Order',
+      WarehouseID: 'zaventem',
+      Part: 'pickup' as const,
+      Start: '2027-07-09T10:00:00+02:00',
+      End: '2027-07-21T11:00:00+02:00',
+      Reason,
+      CanMove: true,
+    });
+    fake.on(listHoursHits, () => ({ Hits: [hit('7', 'full'), hit('8', 'closed')], HitCount: 2 }));
+    await open(undefined, { ...owner, Permissions: [...owner.Permissions, 'settings.hours'] });
+    const list = await screen.findByRole('list', { name: 'Uren boven de plaatsen' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    expect(within(list).getByRole('link', { name: 'O2027-7' })).toBeDefined();
+    expect(within(list).getByText(/Afhalen .*9 jul.* om 10/u)).toBeDefined();
+    expect(screen.getByRole('link', { name: /openingsuren/u }).getAttribute('href')).toContain(
+      '/settings/hours',
+    );
   });
 
   test('once published, an earlier proposal is not asked what it would do', async () => {
@@ -266,6 +297,7 @@ describe('the distribution', () => {
           Waiting: 367,
           AppealUntil: '2027-03-24',
           Mails: 978,
+          Hours: null,
         },
         Checks: checks,
       };

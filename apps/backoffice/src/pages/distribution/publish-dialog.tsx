@@ -99,6 +99,18 @@ export function PublishDialog({
                   orders: format.number(effects.Orders),
                 })}
               </li>
+              {effects.Hours === null ? null : (
+                <li>
+                  <Icon name="calendar" />
+                  {[
+                    t('effectHours', { met: format.number(effects.Hours.Met), wished: effects.Hours.Wished }),
+                    ...(effects.Hours.Above > 0 ? [t('effectAbove', { count: effects.Hours.Above })] : []),
+                    ...(effects.Hours.Without > 0
+                      ? [t('effectWithout', { count: effects.Hours.Without })]
+                      : []),
+                  ].join(' ')}
+                </li>
+              )}
               <li>
                 <Icon name="mail" />
                 {t('effectMails', { count: effects.Mails })}

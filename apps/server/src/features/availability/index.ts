@@ -43,4 +43,5 @@ export { claimEnd } from './claim-end.ts';
 /** The write path: lock the stock rows, then sum the ledger and the other wanted rows, then write. */
 export { lockAndSum, type Shortage, shortages } from './ledger.ts';
 export { lockStockRows } from './ledger.sql.ts';
+export { giveHours, type HourSeeker, type SoughtHours } from './give-hours.ts';
 export { takeTimeSlots, type WantedTimeSlot } from './time-slots.sql.ts';

@@ -67,6 +67,46 @@ export async function takeTimeSlots(
   return wanted.filter((slot) => !taken.has(keyOf(slot))).map((slot) => slot.field);
 }
 
+const takeAbove = statement(`
+  insert into $schema.moment as m (warehouse_id, day, hour_id, direction, capacity, used)
+  select w."warehouseId", w.day, h.id, w.direction, greatest(h.capacity, w.n), w.n
+  from (
+    select "warehouseId", day, "hourId", direction, count(*)::integer as n
+    from jsonb_to_recordset($1::jsonb) as one("warehouseId" text, day date, "hourId" text, direction text)
+    group by 1, 2, 3, 4
+  ) w
+  join lateral $schema.slot_on(w."hourId", w.day) h on h.warehouse_id = w."warehouseId"
+  order by w."warehouseId", w.day, w.direction, h.id
+  on conflict (warehouse_id, day, direction, hour_id)
+    do update set used = m.used + excluded.used, capacity = greatest(excluded.capacity, m.used + excluded.used)
+`);
+
+/** As `takeTimeSlots`, also where there is no room: what is above it is the business's to see and to let stay. */
+export async function takeTimeSlotsAbove(db: Db, wanted: readonly WantedTimeSlot[]): Promise<void> {
+  if (wanted.length > 0) await db.rows(takeAbove, [JSON.stringify(wanted)]);
+}
+
+const holdDays = statement(`
+  insert into $schema.moment as m (warehouse_id, day, hour_id, direction, capacity, used)
+  select h.warehouse_id, w.day, h.id, h.direction, $schema.capacity_on(h, w.day), 0
+  from jsonb_to_recordset($2::jsonb) as w(direction text, day date)
+  join $schema.business_hour h on h.warehouse_id = $1 and h.direction = w.direction
+    and (h.day = w.day or (h.weekday = extract(isodow from w.day) and not exists (
+      select from $schema.business_hour o
+      where o.warehouse_id = h.warehouse_id and o.direction = h.direction and o.day = w.day)))
+  order by h.warehouse_id, w.day, h.direction, h.id
+  on conflict (warehouse_id, day, direction, hour_id) do update set used = m.used
+`);
+
+/** Locks all hours of these days, in the order of the key, also those that nobody has taken yet. */
+export async function holdTimeSlots(
+  db: Db,
+  warehouseId: string,
+  days: readonly Pick<WantedTimeSlot, 'direction' | 'day'>[],
+): Promise<void> {
+  if (days.length > 0) await db.rows(holdDays, [warehouseId, JSON.stringify(days)]);
+}
+
 function keyOf({ warehouseId, day, hourId, direction }: Omit<WantedTimeSlot, 'field'>): string {
   return `${warehouseId} ${day} ${direction} ${hourId}`;
 }

@@ -1,5 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { addDays, type Cents, type IsoDate, type Period, sumCents } from '@bivak/rules';
+import {
+  addDays,
+  type Cents,
+  type HourMinute,
+  type IsoDate,
+  minutesOfDay,
+  type Period,
+  sumCents,
+} from '@bivak/rules';
 import type { BareContext } from '../../platform/application/context.ts';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
@@ -8,6 +16,7 @@ import { statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { instant } from '../../platform/database/types.ts';
 import { actorFacts } from '../../platform/identity/actor.ts';
+import type { SoughtHours } from '../availability/index.ts';
 import {
   type BusinessWindow,
   type PricedLine,
@@ -21,14 +30,17 @@ import { type CheckoutMade, type Person, readManyDetails } from './checkout.sql.
 import { newLines } from './new-reservations.ts';
 import { namedGoods, type WithoutCart, wholeDays } from './reserve-without-cart.ts';
 
-type Order = Omit<WithoutCart, 'warehouseId'>;
+type Order = Omit<WithoutCart, 'warehouseId'> & {
+  /** Hours that are taken for it already. */
+  readonly hours: SoughtHours;
+};
 
 /** What is made of each, by what it is made of. */
 export type ManyMade = ReadonlyMap<string, CheckoutMade>;
 
 /**
  * Reserves for many customers at once what `reserveWithoutCart` reserves for one, in as many statements as for one: accepted
- * orders of one warehouse at their prices, without time slots. Who calls has locked the requests behind them and the stock,
+ * orders of one warehouse at their prices, at the hours that they were given. Who calls has locked the requests behind them and the stock,
  * and has seen that all of it fits: nothing is summed here, and the ledger's trigger sweeps behind.
  */
 export async function reserveMany(
@@ -79,12 +91,25 @@ export async function reserveMany(
       lines,
       totals,
       depositCents,
-      window: windows(order.rental),
+      window: withHours(context, windows(order.rental), order),
     });
   });
   const documents = made.filter((one) => one !== null);
   if (documents.length < orders.length) return refuse('NotFound');
   return saveMany(transaction, context, warehouseId, documents);
+}
+
+/** From its hours on; where it has none, the whole day counts. */
+function withHours(
+  { shop }: BareContext,
+  { start, end }: BusinessWindow,
+  { rental, hours }: Order,
+): BusinessWindow {
+  const at = (day: IsoDate, time: HourMinute) => shop.zone.at(day, minutesOfDay(time));
+  return {
+    start: hours.pickup === null ? start : at(rental.from, hours.pickup.from),
+    end: hours.return === null ? end : at(rental.to, hours.return.to),
+  };
 }
 
 /** Many have the same days. Where the place is closed on one of them, the whole of it counts. */
@@ -134,6 +159,8 @@ function newDocument({ shop }: BareContext, { order, person, lines, totals, depo
       deliveryId: shop.config.core.DefaultDeliveryID ?? null,
       startDay: order.rental.from,
       endDay: order.rental.to,
+      pickupHourId: order.hours.pickup?.hourId ?? null,
+      returnHourId: order.hours.return?.hourId ?? null,
       businessStart: instant(window.start),
       businessEnd: instant(window.end),
       vat,
@@ -169,7 +196,7 @@ const writeMany = statement<CheckoutMade & { madeOf: string }>({
     select * from jsonb_to_recordset($1::jsonb) as d(id text, "checkoutId" text, "madeOf" text, "customerId" text,
       "contactId" text, language text, person jsonb, email text, "netCents" bigint, "grossCents" bigint,
       "roundingCents" bigint, "totalDepositCents" bigint, "requestHash" text, "deliveryId" text, "startDay" date,
-      "endDay" date, "businessStart" timestamptz, "businessEnd" timestamptz, vat jsonb, "depositCents" bigint,
+      "endDay" date, "pickupHourId" text, "returnHourId" text, "businessStart" timestamptz, "businessEnd" timestamptz, vat jsonb, "depositCents" bigint,
       "itemQty" integer, notes text, "customFields" jsonb)
   ), head as (
     insert into $schema.checkout (id, cart_id, customer_id, contact_id, language, person, net_cents, gross_cents,
@@ -179,11 +206,11 @@ const writeMany = statement<CheckoutMade & { madeOf: string }>({
     from doc d
   ), made as (
     insert into $schema.reservation (id, checkout_id, reservation_no, order_no, status, customer_id, contact_id, email,
-      warehouse_id, delivery_id, start_day, end_day, business_start, business_end, notes, custom_fields, vat, net_cents,
+      warehouse_id, delivery_id, start_day, end_day, pickup_hour_id, return_hour_id, business_start, business_end, notes, custom_fields, vat, net_cents,
       gross_cents, rounding_cents, deposit_cents, item_qty, created_at)
     select d.id, d."checkoutId", 'R' || $6 || '-' || to_char(nextval('$schema.reservation_number'), 'FM999999000000'),
       'O' || $6 || '-' || to_char(nextval('$schema.order_number'), 'FM999999000000'), 'Order', d."customerId",
-      d."contactId", d.email, $4, d."deliveryId", d."startDay", d."endDay", d."businessStart", d."businessEnd", d.notes,
+      d."contactId", d.email, $4, d."deliveryId", d."startDay", d."endDay", d."pickupHourId", d."returnHourId", d."businessStart", d."businessEnd", d.notes,
       d."customFields", d.vat, d."netCents", d."grossCents", d."roundingCents", d."depositCents", d."itemQty", $5
     from doc d order by d."madeOf"
     returning id, reservation_no, order_no

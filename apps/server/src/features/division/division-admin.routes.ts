@@ -235,6 +235,15 @@ export const divisionAdminRoutes: readonly Route[] = [
         Waiting: effects.waiting,
         AppealUntil: effects.appealUntil,
         Mails: effects.mails,
+        Hours:
+          effects.hours === null
+            ? null
+            : {
+                Wished: effects.hours.wished,
+                Met: effects.hours.met,
+                Above: effects.hours.above,
+                Without: effects.hours.without,
+              },
       },
       Checks: presentChecks(checks),
     }),

@@ -15,9 +15,21 @@ export interface Holding {
   endDay: IsoDate;
   start: EpochMs;
   end: EpochMs;
+  /** In minutes of the day; null where no hour was given. */
+  pickup: HeldHour | null;
+  back: HeldHour | null;
   /** By item. */
   tents: Readonly<Record<string, number>>;
 }
+
+export interface HeldHour {
+  readonly from: number;
+  readonly to: number;
+}
+
+const hourSql = (hour: string, day: string) => `(
+      select json_build_object('from', h.from_minute, 'to', h.to_minute) from $schema.slot_on(${hour}, ${day}) h
+    )`;
 
 const holdings = statement<Holding>({
   requestId: 'text',
@@ -29,10 +41,13 @@ const holdings = statement<Holding>({
   endDay: 'day',
   start: 'instant',
   end: 'instant',
+  pickup: 'json?',
+  back: 'json?',
   tents: 'json',
 })(`
   select q.id as "requestId", o.id as "orderId", coalesce(o.order_no, o.reservation_no) as number, o.revision, o.status,
     o.start_day as "startDay", o.end_day as "endDay", o.business_start as start, o.business_end as "end",
+    ${hourSql('o.pickup_hour_id', 'o.start_day')} as pickup, ${hourSql('o.return_hour_id', 'o.end_day')} as back,
     coalesce((
       select jsonb_object_agg(t.item_id, t.qty) from (
         select l.item_id, sum(l.qty) as qty from $schema.reservation_line l

@@ -25,6 +25,7 @@ import { ownNeed } from './division-input.ts';
 import { freeGiveBackDays } from './give-back.commands.ts';
 import { type GiveBackRow, readGiveBacks } from './give-backs.sql.ts';
 import { heatOf } from './heat.ts';
+import type { Holding } from './held.sql.ts';
 import { type AppealState, readAppealState } from './appeals.sql.ts';
 import type { Policy } from './policy.ts';
 import { findRound } from './rounds.sql.ts';
@@ -96,6 +97,8 @@ export interface OwnOutcome {
   readonly accepted: readonly OfferRow[];
   /** Null with no tents. */
   readonly loan: Period | null;
+  /** In minutes of those days; null with no tents, or without an hour. */
+  readonly hours: Pick<Holding, 'pickup' | 'back'>;
   readonly order: { readonly id: string; readonly number: string; readonly revision: number } | null;
   /** What is held for the group at the moment. */
   readonly offer: OfferRow | null;
@@ -225,6 +228,7 @@ async function ownOutcome(
       accepted,
       offer: offers.get(requestId) ?? null,
       loan: holding === undefined ? null : { from: holding.startDay, to: holding.endDay },
+      hours: { pickup: holding?.pickup ?? null, back: holding?.back ?? null },
       order:
         holding === undefined
           ? null

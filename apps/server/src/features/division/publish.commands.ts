@@ -1,9 +1,9 @@
-import type { IsoDate } from '@bivak/rules';
+import { type IsoDate, togetherKeys } from '@bivak/rules';
 import pg from 'pg';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import { lockStockRows } from '../availability/index.ts';
+import { giveHours, type HourSeeker, lockStockRows, type SoughtHours } from '../availability/index.ts';
 import { reserveMany } from '../checkout/index.ts';
 import { lockCustomers } from '../identity/index.ts';
 import { type Applicant, assignMany, lockApplicants, requestFieldsOf } from '../lending/index.ts';
@@ -25,6 +25,17 @@ export interface PublishInput {
   readonly isDryRun: boolean;
 }
 
+/** Fetching and bringing back are counted each for itself. */
+export interface GivenHours {
+  /** Groups that asked for an hour, and have it. */
+  readonly wished: number;
+  readonly met: number;
+  /** More come at that hour than fit. */
+  readonly above: number;
+  /** The depot has no hours on that day. */
+  readonly without: number;
+}
+
 export interface Published {
   readonly roundId: string;
   readonly version: number;
@@ -35,6 +46,8 @@ export interface Published {
   readonly waiting: number;
   readonly appealUntil: IsoDate;
   readonly mails: number;
+  /** Null where it was published before. */
+  readonly hours: GivenHours | null;
   readonly checks: readonly RunCheck[];
 }
 
@@ -85,7 +98,10 @@ async function publish(
   if (lending === undefined || round === undefined || run === undefined || frozen === null)
     return refuse('NotFound');
   if (round.publishedRun === runId)
-    return effectsOf(round, run, round.appealUntil ?? appealEnd(context, round.policy));
+    return effectsOf(round, run, {
+      appealUntil: round.appealUntil ?? appealEnd(context, round.policy),
+      hours: null,
+    });
   if (round.publishedRun !== null || round.state !== 'proposed') return wrongState(round.state);
   if (round.version !== version) return new RoundStale(round);
   const { figures } = run;
@@ -97,13 +113,15 @@ async function publish(
     return refuse('ValidationFailed', {
       fields: [{ field: 'requests', reason: 'not-the-number', params: { expected: figures.requests } }],
     });
-  // Requests, customers, stock: the order in which everybody locks.
+  // Requests, customers, hours, stock: the order in which everybody locks.
   const ids = frozen.requests.map(({ id }) => id);
   const applicants = await lockApplicants(transaction, ids);
   await lockCustomers(
     transaction,
     applicants.map(({ customerId }) => customerId),
   );
+  const served = servedOf(proved, round, applicants);
+  const hours = await giveHours(transaction, context, { warehouseId: lending.warehouse, seekers: served });
   await lockStockRows(transaction, stockRowsOf(context, round));
   const [parts, tents] = await Promise.all([
     readRunParts(transaction, context, round, frozen),
@@ -113,10 +131,10 @@ async function publish(
   if (isRefusal(tents)) return tents;
   const isOverDays = tents.turnaroundDays > round.policy.turnaroundDays;
   if (isOverDays || hashOf(parts.input) !== run.inputHash) return refuse('DivisionMoved');
-  const made = await reserveAll(transaction, context, { proved, round, applicants, runId });
+  const made = await reserveAll(transaction, context, { served, hours, applicants, runId });
   if (isRefusal(made)) return made;
   const appealUntil = appealEnd(context, round.policy);
-  const effects = effectsOf(round, run, appealUntil);
+  const effects = effectsOf(round, run, { appealUntil, hours: countHours(served, hours) });
   const published = await markPublished(transaction, context, {
     roundId,
     runId,
@@ -130,17 +148,87 @@ async function publish(
   return { ...effects, version: published };
 }
 
+interface Served extends HourSeeker {
+  readonly applicant: Applicant & { readonly contactId: string };
+  readonly items: readonly { readonly itemId: string; readonly qty: number }[];
+}
+
+/**
+ * Those who get tents and have somebody left to act for them, in the order of the lots: so hours are given too. Who names
+ * each other and has the same day is driven together.
+ */
+function servedOf(
+  { input, output }: RunFile,
+  { policy }: RoundRow,
+  applicants: readonly Applicant[],
+): readonly Served[] {
+  const outcomes = new Map(output.outcomes.map((outcome) => [outcome.id, outcome]));
+  const windows = new Map(input.requests.map((request) => [request.id, request]));
+  const served = applicants.flatMap((applicant) => {
+    const [window, outcome] = [windows.get(applicant.id), outcomes.get(applicant.id)];
+    const items = policy.tents.flatMap(({ id }) => {
+      const qty = outcome?.granted[id] ?? 0;
+      return qty > 0 ? [{ itemId: id, qty }] : [];
+    });
+    const { contactId } = applicant;
+    if (window === undefined || outcome === undefined || items.length === 0 || contactId === null) return [];
+    const rental = loanDays(input.days, window, policy);
+    return [{ applicant: { ...applicant, contactId }, items, rental, lot: outcome.lotNumber }];
+  });
+  const keysOf = (way: 'pickup' | 'return') =>
+    togetherKeys(
+      served.map(({ applicant, rental }) => ({
+        id: applicant.id,
+        code: applicant.customerId,
+        names: applicant[`${way}Code`],
+        day: way === 'pickup' ? rental.from : rental.to,
+      })),
+    );
+  const keys = { pickup: keysOf('pickup'), return: keysOf('return') };
+  return served
+    .toSorted((a, b) => a.lot - b.lot)
+    .map(({ applicant, items, rental }) => ({
+      applicant,
+      items,
+      rental,
+      id: applicant.id,
+      wishes: { pickup: applicant.pickupSlot, return: applicant.returnSlot },
+      together: {
+        pickup: keys.pickup.get(applicant.id) ?? null,
+        return: keys.return.get(applicant.id) ?? null,
+      },
+    }));
+}
+
+function countHours(served: readonly Served[], hours: ReadonlyMap<string, SoughtHours>): GivenHours {
+  const all = served.flatMap(({ id, wishes }) =>
+    (['pickup', 'return'] as const).map((way) => ({
+      given: hours.get(id)?.[way] ?? null,
+      isWished: wishes[way] !== null,
+    })),
+  );
+  const count = (of: (one: (typeof all)[number]) => boolean) => all.filter(of).length;
+  return {
+    wished: count(({ isWished }) => isWished),
+    met: count(({ isWished, given }) => isWished && given?.isWish === true),
+    above: count(({ given }) => given?.isAbove === true),
+    without: count(({ given }) => given === null),
+  };
+}
+
+const noHours: SoughtHours = { pickup: null, return: null };
+
 async function reserveAll(
   transaction: Transaction,
   context: KeyContext,
   {
-    proved: { input, output },
-    round: { policy },
+    served,
+    hours,
     applicants,
     runId,
   }: {
-    readonly proved: RunFile;
-    readonly round: RoundRow;
+    readonly served: readonly Served[];
+    readonly hours: ReadonlyMap<string, SoughtHours>;
     readonly applicants: readonly Applicant[];
     readonly runId: string;
   },
@@ -148,30 +236,22 @@ async function reserveAll(
   const { shop } = context;
   const { lending } = shop.config;
   if (lending === undefined) return refuse('NotFound');
-  const granted = new Map(output.outcomes.map((outcome) => [outcome.id, outcome.granted]));
-  const windows = new Map(input.requests.map((request) => [request.id, request]));
-  const orders = applicants.flatMap((applicant) => {
-    const window = windows.get(applicant.id);
-    const items = policy.tents.flatMap(({ id }) => {
-      const qty = granted.get(applicant.id)?.[id] ?? 0;
-      return qty > 0 ? [{ itemId: id, qty }] : [];
-    });
-    if (window === undefined || items.length === 0 || applicant.contactId === null) return [];
-    return [
-      {
-        madeOf: applicant.id,
-        owner: { customerId: applicant.customerId, contactId: applicant.contactId },
-        customerGroup: applicant.customerGroup,
-        language: applicant.language ?? shop.config.defaultLanguage,
-        rental: loanDays(input.days, window, policy),
-        items,
-        notes: applicant.comments === '' ? null : applicant.comments,
-        customFields: requestFieldsOf(applicant),
-      },
-    ];
-  });
+  const orders = served.map(({ id, applicant, items, rental }) => ({
+    madeOf: id,
+    owner: { customerId: applicant.customerId, contactId: applicant.contactId },
+    customerGroup: applicant.customerGroup,
+    language: applicant.language ?? shop.config.defaultLanguage,
+    rental,
+    items,
+    hours: hours.get(id) ?? noHours,
+    notes: applicant.comments === '' ? null : applicant.comments,
+    customFields: requestFieldsOf(applicant),
+  }));
   const made = await reserveMany(transaction, context, { warehouseId: lending.warehouse, orders });
   if (isRefusal(made)) return made;
+  const granted = new Map(
+    served.map(({ id, items }) => [id, new Map(items.map(({ itemId, qty }) => [itemId, qty]))]),
+  );
   const itemOf = (kind: 'senior' | 'patrol' | 'stock') =>
     lending.tents.find((tent) => tent.kind === kind)?.item ?? '';
   const assigned = await assignMany(
@@ -179,15 +259,13 @@ async function reserveAll(
     context,
     applicants.map(({ id }) => {
       // Who has nobody left to act for it gets nothing that somebody could fetch.
-      const reservationId = made.get(id)?.id ?? null;
-      const count = (kind: 'senior' | 'patrol' | 'stock') =>
-        reservationId === null ? 0 : (granted.get(id)?.[itemOf(kind)] ?? 0);
+      const count = (kind: 'senior' | 'patrol' | 'stock') => granted.get(id)?.get(itemOf(kind)) ?? 0;
       return {
         id,
         senior: count('senior'),
         patrol: count('patrol'),
         stock: count('stock') > 0,
-        reservationId,
+        reservationId: made.get(id)?.id ?? null,
       };
     }),
     runId,
@@ -202,7 +280,11 @@ export function stockRowsOf({ shop }: Pick<KeyContext, 'shop'>, { policy }: Roun
   return policy.tents.map(({ id }) => ({ itemId: id, warehouseId, qty: 0, start: at, end: at }));
 }
 
-function effectsOf(round: RoundRow, { id, figures, checks }: RunRow, appealUntil: IsoDate): Published {
+function effectsOf(
+  round: RoundRow,
+  { id, figures, checks }: RunRow,
+  { appealUntil, hours }: Pick<Published, 'appealUntil' | 'hours'>,
+): Published {
   const { requests = 0, orders = 0, grantedTents = 0, waiting = 0 } = figures ?? {};
   return {
     roundId: round.id,
@@ -214,6 +296,7 @@ function effectsOf(round: RoundRow, { id, figures, checks }: RunRow, appealUntil
     waiting,
     appealUntil,
     mails: requests,
+    hours,
     checks,
   };
 }

@@ -114,6 +114,8 @@ const toAssign = statement<Applicant>({
   name: 'text',
   firstDay: 'day',
   lastDay: 'day',
+  pickupSlot: 'text?',
+  returnSlot: 'text?',
   purpose: 'text',
   lat: 'real?',
   lon: 'real?',
@@ -142,7 +144,8 @@ const toAssign = statement<Applicant>({
   comments: 'text',
 })(`
   select r.id, r.customer_id as "customerId", k.id as "contactId", c.customer_group as "customerGroup", k.language,
-    r.name, r.first_day as "firstDay", r.last_day as "lastDay", r.purpose, r.location_lat as lat, r.location_lon as lon,
+    r.name, r.first_day as "firstDay", r.last_day as "lastDay", r.pickup_slot as "pickupSlot",
+    r.return_slot as "returnSlot", r.purpose, r.location_lat as lat, r.location_lon as lon,
     r.location_title as title, r.location_street as street, r.location_number as number,
     r.location_postal_code as "postalCode", r.location_city as city, r.location_country as country,
     r.existing_spots as "existingSpots", r.spots_total as total, r.spots_child as child,

@@ -54,8 +54,8 @@ export function reservationFields(answers: RequestAnswers, figures: TransportFig
   return Object.fromEntries(said.filter(([, value]) => value !== null && value !== ''));
 }
 
-/** The lines of a reservation cannot be swapped for others. */
-type NotOfOrders = 'acceptsSubstitute';
+/** The lines of a reservation cannot be swapped for others; its time slots are its own. */
+type NotOfOrders = 'acceptsSubstitute' | 'pickupSlot' | 'returnSlot';
 
 /** The tents of these answers as goods. */
 export function goodsOf({ tents }: Lending, { senior, patrol, stock }: RequestAnswers) {

@@ -255,8 +255,8 @@ export function storedAnswers(row: RequestRow): StoredAnswers {
   return {
     name: row.name,
     camp: { from: row.firstDay, to: row.lastDay },
-    pickupSlot: null,
-    returnSlot: null,
+    pickupSlot: row.pickupSlot,
+    returnSlot: row.returnSlot,
     members: { child, youngAdult, supervisor, total },
     disabled: row.disability,
     purpose: row.purpose,

@@ -49,8 +49,6 @@ export interface RequestInput {
   /** What goes once it is stored. */
   readonly draftId?: string | null | undefined;
   readonly fields: { readonly [Name in keyof RequestFields]?: RequestFields[Name] | null | undefined };
-  /** Time slots are of reservations. */
-  readonly slots: { readonly pickupSlot?: string | null; readonly returnSlot?: string | null };
   /** The server's own figures, as the caller has them. */
   readonly figures: { readonly [Name in keyof TransportFigures]?: number | null | undefined };
   /** What nobody writes, as the caller has it. */
@@ -68,6 +66,8 @@ const defaults: Given = {
   name: '',
   firstDay: null,
   lastDay: null,
+  pickupSlot: null,
+  returnSlot: null,
   purpose: null,
   lat: null,
   lon: null,
@@ -149,7 +149,6 @@ export function seasonOf(
 interface Evaluation {
   readonly account: Pick<ActorAccount, 'customerId' | 'customerGroup'>;
   readonly fields: Given;
-  readonly input: RequestInput;
   /** The request that changes. */
   readonly stored: RequestRow | null;
   /** Staff stores it after the deadline: that applications are closed refuses nothing. */
@@ -160,7 +159,7 @@ interface Evaluation {
 export function evaluateRequest(
   context: Context,
   evaluated: Evaluated,
-  { account, fields: given, input, stored, isLate = false }: Evaluation,
+  { account, fields: given, stored, isLate = false }: Evaluation,
 ): { readonly written: RequestFields & TransportFigures; readonly season: Season } | Refusal {
   const { shop, now } = context;
   const { lending, calendar } = evaluated;
@@ -198,7 +197,7 @@ export function evaluateRequest(
     ...sumFaults(fields),
     ...lineFaults(requestLines, fields),
     ...countryFaults(fields),
-    ...slotFaults(input.slots),
+    ...slotFaults(fields, stored, calendar),
   ];
   if (all.length > 0) return refuse(codeOfFaults(dayFaults), { fields: all });
   const { camp } = answers;
@@ -247,8 +246,8 @@ function answersOf(fields: Given): RequestAnswers {
   return {
     name: rest.name,
     camp: firstDay === null || lastDay === null ? null : { from: firstDay, to: lastDay },
-    pickupSlot: null,
-    returnSlot: null,
+    pickupSlot: rest.pickupSlot,
+    returnSlot: rest.returnSlot,
     members: { ...ages, mode: memberModeOf(ages), total },
     anyDisabled: disability > 0,
     disabled: disability,
@@ -359,10 +358,18 @@ function countryFaults({ country }: Given): RefusedField[] {
   return country === '' || /^[A-Z]{2}$/u.test(country) ? [] : [{ field: 'country', reason: 'wrong-form' }];
 }
 
-function slotFaults(slots: RequestInput['slots']): RefusedField[] {
-  return (['pickupSlot', 'returnSlot'] as const)
-    .filter((name) => (slots[name] ?? '') !== '')
-    .map((field) => ({ field, reason: 'no-slot-in-peak' }));
+/** An application asks for an hour of the depot, or for none; one that stands may be gone by now. */
+function slotFaults(
+  fields: Given,
+  stored: RequestRow | null,
+  calendar: PlaceCalendar | null,
+): RefusedField[] {
+  return (['pickup', 'return'] as const).flatMap((way): RefusedField[] => {
+    const field = `${way}Slot` as const;
+    const slot = fields[field];
+    const isKnown = slot === null || calendar?.hours[way].some(({ id }) => id === slot) === true;
+    return isKnown || slot === stored?.[field] ? [] : [{ field, reason: 'unknown-hour' }];
+  });
 }
 
 function ageSum({

@@ -70,8 +70,6 @@ const otherNames = {
   contactId: 'ContactId',
   state: 'State',
   createdAt: 'DateTimeCreated',
-  pickupSlot: 'PickupSlot',
-  returnSlot: 'ReturnSlot',
 } as const;
 
 const wireNames: Readonly<Record<string, string>> = { ...names, ...figureNames, ...otherNames };
@@ -94,8 +92,6 @@ export function presentRequest(row: RequestRow, { shop }: Context): lending.Rent
     DateTimeCreated: shop.zone.format(createdAt),
     CombinedPickupName: row.pickupName,
     CombinedReturnName: row.returnName,
-    PickupSlot: null,
-    ReturnSlot: null,
     GrantedTentsSenior: row.grantedSenior,
     GrantedTentsPatrol: row.grantedPatrol,
     GrantedTentsStock: row.grantedStock,
@@ -116,14 +112,12 @@ export function readRequest(input: lending.RentalRequestInput): RequestInput {
         input[wire] === undefined ? [] : [[name, input[wire]]],
       ),
     );
-  const { DraftId, Id, UserId, CustomerId, ContactId, State, DateTimeCreated, PickupSlot, ReturnSlot } =
-    input;
+  const { DraftId, Id, UserId, CustomerId, ContactId, State, DateTimeCreated } = input;
   const created = DateTimeCreated ?? null;
   return {
     draftId: DraftId ?? null,
     fields: picked(names),
     figures: picked(figureNames),
-    slots: { pickupSlot: PickupSlot ?? null, returnSlot: ReturnSlot ?? null },
     standing: {
       id: Id,
       userId: UserId,

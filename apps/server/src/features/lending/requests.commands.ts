@@ -133,7 +133,7 @@ export async function storeRequest(
         return refuse('CustomerBlocked', { params: { email: shop.config.contact.email } });
       if ((await arrearsOf(transaction, context)).length > 0) return refuse('InvoicesOverdue');
       const isLate = lateReason !== null;
-      const made = evaluateRequest(context, evaluated, { account, fields, input, stored: null, isLate });
+      const made = evaluateRequest(context, evaluated, { account, fields, stored: null, isLate });
       if (isRefusal(made)) return made;
       const differs = transportRefusal(input.figures, made.written);
       if (differs !== null) return differs;
@@ -194,7 +194,7 @@ export const updateRentalRequest = command(
         const fields = mergedFields(input.fields, row);
         const evaluated = await readEvaluated(transaction, context, fields.lastDay);
         if (isRefusal(evaluated)) return evaluated;
-        const made = evaluateRequest(context, evaluated, { account, fields, input, stored: row });
+        const made = evaluateRequest(context, evaluated, { account, fields, stored: row });
         if (isRefusal(made)) return made;
         const differs = transportRefusal(input.figures, made.written);
         if (differs !== null) return differs;

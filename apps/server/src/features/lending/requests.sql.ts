@@ -18,6 +18,9 @@ export interface RequestFields {
   name: string;
   firstDay: IsoDate;
   lastDay: IsoDate;
+  /** The hour that it would like, by its id; null: any. */
+  pickupSlot: string | null;
+  returnSlot: string | null;
   purpose: Purpose;
   lat: number | null;
   lon: number | null;
@@ -104,6 +107,8 @@ const kinds = {
   name: 'text',
   firstDay: 'day',
   lastDay: 'day',
+  pickupSlot: 'text?',
+  returnSlot: 'text?',
   purpose: 'text',
   lat: 'real?',
   lon: 'real?',
@@ -139,6 +144,8 @@ const fieldColumns = {
   name: 'name',
   firstDay: 'first_day',
   lastDay: 'last_day',
+  pickupSlot: 'pickup_slot',
+  returnSlot: 'return_slot',
   purpose: 'purpose',
   lat: 'location_lat',
   lon: 'location_lon',

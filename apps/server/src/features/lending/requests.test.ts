@@ -189,7 +189,16 @@ describe('an application', () => {
       { CombinedReturnVCode: 'V0001234' },
       ['ValidationFailed', 'CombinedReturnVCode own-code'],
     ],
-    ['a time slot', { PickupSlot: 'noord.P1.0900' }, ['ValidationFailed', 'PickupSlot no-slot-in-peak']],
+    [
+      'an hour that the depot does not have',
+      { PickupSlot: 'noord.P1.0300' },
+      ['ValidationFailed', 'PickupSlot unknown-hour'],
+    ],
+    [
+      'an hour for bringing back at which nothing is fetched',
+      { PickupSlot: 'noord.R1.0900' },
+      ['ValidationFailed', 'PickupSlot unknown-hour'],
+    ],
     ['one day', { DateEnd: '2027-07-10' }, ['PeriodRefused', 'DateEnd too-short']],
     [
       'days outside the peak',

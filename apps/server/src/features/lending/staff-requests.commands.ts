@@ -257,7 +257,7 @@ export const staffCreateRequest = command(
     const { contactId, customerGroup } = lender;
     return storeRequest(
       context,
-      { fields, slots: {}, figures: {}, standing: {} },
+      { fields, figures: {}, standing: {} },
       { customerId, contactId, customerGroup, loginId: null, lateReason: isLate ? reason : null },
     );
   },

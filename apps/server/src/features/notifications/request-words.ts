@@ -16,7 +16,7 @@ import {
 } from '@bivak/rules';
 import { routePath } from '@bivak/contract/shop-config';
 import type { EpochMs } from '../../platform/database/types.ts';
-import { dayText, instantText, periodText } from '../../platform/i18n/formats.ts';
+import { dayText, instantText, periodText, slotText } from '../../platform/i18n/formats.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { canonicalOrigin } from '../../platform/shops/shop.ts';
@@ -118,6 +118,7 @@ function outcomeWords({ shop, language, t }: Told, outcome: OwnOutcome): Outcome
           ...told.tents.map(say),
         ],
       },
+      ...hoursOf(outcome, language, t),
       ...part(t('request.outcome.overNorm'), told.overNorm === null ? [] : [told.overNorm]),
       ...told.reasons.flatMap(({ title, sentences }) => part(say(title), sentences)),
       ...part(t('request.outcome.substitutes'), told.substitutes),
@@ -129,6 +130,23 @@ function outcomeWords({ shop, language, t }: Told, outcome: OwnOutcome): Outcome
       ...actsOf(outcome, language, t),
     ],
   };
+}
+
+/** When the group is expected at the depot. */
+function hoursOf({ loan, hours }: OwnOutcome, language: Language, t: Translate): MailContent['facts'] {
+  if (loan === null) return [];
+  const moment = (day: IsoDate, hour: OwnOutcome['hours']['pickup']) =>
+    hour === null ? dayText(day, language) : `${dayText(day, language)}, ${slotText(hour.from, hour.to)}`;
+  return [
+    {
+      name: t('request.outcome.hours'),
+      lines: [
+        t('request.outcome.there', { moment: moment(loan.from, hours.pickup) }),
+        t('request.outcome.back', { moment: moment(loan.to, hours.back) }),
+        t('request.outcome.otherHour'),
+      ],
+    },
+  ];
 }
 
 /** Each with its day and effect; silence keeps the tents. */

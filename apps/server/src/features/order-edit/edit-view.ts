@@ -36,7 +36,13 @@ import { localNow, type PlaceCalendar, readCalendar } from '../locations/index.t
 import { priceTerms } from '../pricing/index.ts';
 import { type EditedPair, editedPairs, type OrderedLine, orderedLines, todaysRow } from './edited-lines.ts';
 import { isByHand, type StaffTerms, withDeskPrice } from './staff-terms.ts';
-import { isPeakIncrease, keepingPromisedDays, lentPeriodRefusal, mostOfTent } from './lent-edit.ts';
+import {
+  isPeakIncrease,
+  keepingPromisedDays,
+  keepingPromisedHours,
+  lentPeriodRefusal,
+  mostOfTent,
+} from './lent-edit.ts';
 import type { EditableLine, EditableOrder, EditedOrder } from './order-edit.sql.ts';
 
 export interface EditedLine extends LineDraft {
@@ -70,6 +76,7 @@ export async function viewEdit(
     readonly edited: EditedOrder;
     readonly byStaff?: boolean;
     readonly isDivided?: boolean;
+    readonly isOfHours?: boolean;
     readonly staff?: StaffTerms;
   },
   readShortages: ReadShortages,
@@ -90,7 +97,7 @@ export async function viewEdit(
       edited,
       lent,
       byStaff: of.byStaff ?? false,
-      isDivided: of.isDivided ?? false,
+      keepsDays: of.isDivided === true || of.isOfHours === true,
       needsHours: staff === undefined,
     },
     await ownCalendar(db, context, order, edited),
@@ -302,15 +309,19 @@ function editedPlace(
     readonly edited: EditedOrder;
     readonly lent: LentOrder | null;
     readonly byStaff: boolean;
-    readonly isDivided: boolean;
+    /** Lending's rules about days are not asked. */
+    readonly keepsDays: boolean;
     /** Whoever stands at the desk needs no time slot. */
     readonly needsHours: boolean;
   },
   ownDays: PlaceCalendar | undefined,
 ): EditedPlace {
   const { order, edited, lent, byStaff } = of;
-  const evaluated = of.isDivided ? null : lent;
-  const calendar = lent === null ? ownDays : keepingPromisedDays(ownDays, order, edited);
+  const evaluated = of.keepsDays ? null : lent;
+  const calendar =
+    lent === null
+      ? ownDays
+      : keepingPromisedHours(keepingPromisedDays(ownDays, order, edited), order, edited);
   const periodChanged = edited.startDay !== order.startDay || edited.endDay !== order.endDay;
   const hoursChanged =
     edited.pickupHourId !== order.pickupHourId || edited.returnHourId !== order.returnHourId;

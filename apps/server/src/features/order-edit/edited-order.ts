@@ -11,6 +11,7 @@ import {
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { isInTime } from '../../platform/database/deadline.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { customFieldFaults, customFieldRefusal } from '../../platform/shops/custom-fields.ts';
 import { lentChangeRefusal, lentDeadline, lentOrderOf } from '../availability/index.ts';
@@ -117,31 +118,39 @@ function chosen(given: string | null | undefined, standing: string | null): stri
   return given === '' ? null : given;
 }
 
-export type Change = 'goods' | 'fields' | 'reference' | 'nothing';
+export type Change = 'goods' | 'hours' | 'fields' | 'reference' | 'nothing';
 
 /** Whether the customer may change that much of the order as it stands. */
 export function barredFrom(
   context: Context,
   order: EditableOrder,
-  { reference }: EditedOrder,
+  edited: EditedOrder,
   change: Change,
 ): Refusal | null {
-  const barred = change === 'reference' ? null : editableRefusal(context, order);
-  return barred ?? referenceRefusal(order, reference);
+  const barred = change === 'reference' ? null : editableRefusal(context, order, { edited, change });
+  return barred ?? referenceRefusal(order, edited.reference);
 }
 
-/** The most that is asked for: goods, fields of the shop's own, the reference alone, or nothing. */
+/** The most that is asked for: goods, hours of the same days alone, fields of the shop's own, the reference alone, or nothing. */
 export function changeOf(order: EditableOrder, lines: readonly EditableLine[], edited: EditedOrder): Change {
-  const places = ['startDay', 'endDay', 'pickupHourId', 'returnHourId'] as const;
+  const isOther = (name: 'startDay' | 'endDay' | 'pickupHourId' | 'returnHourId') =>
+    order[name] !== edited[name];
   const amounts = lines.some(({ id, qty }) => (edited.amounts.get(id)?.qty ?? qty) !== qty);
-  if (amounts || places.some((name) => order[name] !== edited[name])) return 'goods';
+  if (amounts || isOther('startDay') || isOther('endDay')) return 'goods';
   const sameFields = JSON.stringify(order.customFields) === JSON.stringify(edited.customFields);
+  const sameReference = order.reference === edited.reference;
+  if (isOther('pickupHourId') || isOther('returnHourId'))
+    return sameFields && sameReference ? 'hours' : 'goods';
   if (!sameFields) return 'fields';
-  return order.reference === edited.reference ? 'nothing' : 'reference';
+  return sameReference ? 'nothing' : 'reference';
 }
 
 /** Whether the customer may edit this order at all, and the reason with what to do about it (spec 1 §5). */
-function editableRefusal({ shop, now }: Pick<Context, 'shop' | 'now'>, order: EditableOrder): Refusal | null {
+function editableRefusal(
+  { shop, now }: Pick<Context, 'shop' | 'now'>,
+  order: EditableOrder,
+  { edited, change }: { readonly edited: EditedOrder; readonly change: Change },
+): Refusal | null {
   const ended = calledOff(order.status);
   if (ended !== null) return notEditable(ended);
   const { core, orderEdit } = shop.config;
@@ -154,6 +163,8 @@ function editableRefusal({ shop, now }: Pick<Context, 'shop' | 'now'>, order: Ed
     limitDays: lent === null ? core.ShopAllowEditingDays : 0,
   });
   // What lending made has days of its own (spec 3 §4).
+  if (allowed.ok && lent !== null && change === 'hours')
+    return hasBegun(order, edited, now) ? notEditable('over') : null;
   if (allowed.ok && lent !== null) {
     const reason = lentChangeRefusal(lent, order.status, facts.now.date);
     return reason === null ? null : notEditable(reason === 'state' ? 'flag' : reason);
@@ -161,6 +172,12 @@ function editableRefusal({ shop, now }: Pick<Context, 'shop' | 'now'>, order: Ed
   const isOver = editDateRange({ from: order.startDay, to: order.endDay }, facts.now.date) === null;
   if (allowed.ok && !isOver) return null;
   return notEditable(allowed.ok ? 'over' : allowed.reason);
+}
+
+/** Hours of a day that stays are changed while there are others, until the one that is left begins or ends. */
+function hasBegun(order: EditableOrder, edited: EditedOrder, now: EpochMs): boolean {
+  const isLate = order.pickupHourId !== edited.pickupHourId && order.businessStart <= now;
+  return isLate || (order.returnHourId !== edited.returnHourId && order.businessEnd <= now);
 }
 
 /**

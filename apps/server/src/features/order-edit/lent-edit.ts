@@ -62,6 +62,30 @@ export function keepingPromisedDays(
   return { ...calendar, closingDays: calendar.closingDays.filter((day) => !promised.includes(day)) };
 }
 
+/** The calendar, in which an hour that stays has room: a division may give one above what fits. */
+export function keepingPromisedHours(
+  calendar: PlaceCalendar | undefined,
+  order: Pick<EditableOrder, 'startDay' | 'endDay' | 'pickupHourId' | 'returnHourId'>,
+  edited: EditedOrder,
+): PlaceCalendar | undefined {
+  if (calendar === undefined) return undefined;
+  const without = (way: 'pickup' | 'return', day: IsoDate, hourId: string | null, stays: boolean) => {
+    const used = calendar.used[way];
+    const ofDay = new Map(used.get(day));
+    return stays && hourId !== null && ofDay.delete(hourId) ? new Map([...used, [day, ofDay]]) : used;
+  };
+  const { startDay, endDay, pickupHourId, returnHourId } = order;
+  const isSamePickup = startDay === edited.startDay && pickupHourId === edited.pickupHourId;
+  const isSameReturn = endDay === edited.endDay && returnHourId === edited.returnHourId;
+  return {
+    ...calendar,
+    used: {
+      pickup: without('pickup', startDay, pickupHourId, isSamePickup),
+      return: without('return', endDay, returnHourId, isSameReturn),
+    },
+  };
+}
+
 /** What an order of lending tents says once it is edited, with the figures that the server counts itself. */
 export function lentFieldsOf(
   { shop }: Pick<Context, 'shop'>,

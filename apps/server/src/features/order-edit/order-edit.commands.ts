@@ -66,7 +66,13 @@ export const editOrder = command(
           await writeReference(transaction, order, edited.reference, context);
           return null;
         }
-        const of = { order, lines, edited, goodsChanged: change === 'goods' };
+        const of = {
+          order,
+          lines,
+          edited,
+          goodsChanged: change === 'goods' || change === 'hours',
+          isOfHours: change === 'hours',
+        };
         return saveEdit(transaction, context, of, input.shown);
       },
       // Both of the locks that may come first have the column of the plan.
@@ -151,6 +157,8 @@ export async function saveEdit(
     readonly byStaff?: boolean;
     /** A division gives it: no rule of lending is asked again. */
     readonly isDivided?: boolean;
+    /** Days and goods stay: no rule about them is asked again. */
+    readonly isOfHours?: boolean;
     readonly staff?: StaffTerms;
   },
   shown: ShownTotals,
@@ -175,7 +183,7 @@ export async function saveEdit(
     const [short, shut, late] = await Promise.all([
       lockAndSum(transaction, claims, order.id),
       closedMeanwhile(transaction, order, edited),
-      of.byStaff === true ? null : lateRefusal(transaction, context, order),
+      of.byStaff === true || of.isOfHours === true ? null : lateRefusal(transaction, context, order),
     ]);
     closed = late ?? shut;
     return short;

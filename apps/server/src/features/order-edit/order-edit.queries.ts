@@ -27,10 +27,11 @@ export const validateEdit = query(
     const stock = new Map(
       lines.flatMap((line) => line.leaves.map((leaf) => [leaf.itemId, leaf.stock ?? 0] as const)),
     );
-    const view = await viewEdit(database, context, { order, lines, edited }, async (wanted) =>
+    const change = changeOf(order, lines, edited);
+    const of = { order, lines, edited, isOfHours: change === 'hours' };
+    const view = await viewEdit(database, context, of, async (wanted) =>
       shortages(wanted, await readPeaks(database, wanted, order.id), ({ itemId }) => stock.get(itemId) ?? 0),
     );
-    const change = changeOf(order, lines, edited);
     const refusal =
       barredFrom(context, order, edited, change) ?? (change === 'reference' ? null : editRefusal(view));
     return { view, refusal };

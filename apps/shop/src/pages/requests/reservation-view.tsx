@@ -31,6 +31,7 @@ import { CampFacts } from './camp-facts.tsx';
 import { CopyBlock } from './copy-block.tsx';
 import { MessagesAbout } from './messages-about.tsx';
 import { OutcomeSection } from './outcome-view.tsx';
+import { OwnHours } from './own-hours.tsx';
 import { PickupContactSection } from './pickup-contact.tsx';
 import { PrintButton } from './print-button.tsx';
 import styles from './request.module.css';
@@ -92,6 +93,7 @@ export function ReservationView({ loaded: { order, lines } }: { readonly loaded:
         {change.ok ? <ChangeReservation order={order} /> : null}
         <PrintButton />
       </div>
+      {season === null ? null : <OwnHours order={order} />}
       <PickupContactSection order={order} />
       <Billing order={order} />
       <OrderDocuments order={order} />

@@ -11,6 +11,7 @@ import {
 import { Icon, Note, Spinner, TextField } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { CampCalendar } from '../../features/lending/components/camp-calendar.tsx';
@@ -20,6 +21,11 @@ import { type QuestionError, useQuestion } from '../../features/lending/model/us
 import { useWizard } from '../../features/lending/model/wizard-context.tsx';
 import { QuestionPage } from './question-page.tsx';
 import styles from './wizard.module.css';
+
+// Only the peak asks it.
+const WishedHours = lazy(async () => ({
+  default: (await import('../../features/lending/components/wished-hours.tsx')).WishedHours,
+}));
 
 /** When the camp is; from it follow the days of fetching and bringing back (spec 3 §2, "Period"; LOOK §2). */
 export function PeriodPage() {
@@ -70,7 +76,12 @@ export function PeriodPage() {
         <WhyThen rules={rules} rental={result?.ok === true ? result.rental : null} />
       </div>
       {kind === 'application' && camp !== null && result?.ok === true ? (
-        <PeakNote camp={camp} rules={rules} />
+        <>
+          <PeakNote camp={camp} rules={rules} />
+          <Suspense fallback={null}>
+            <WishedHours rental={result.rental} wishes={{ pickupSlot, returnSlot }} onChange={asked.change} />
+          </Suspense>
+        </>
       ) : null}
       {result?.ok === true && result.kind === 'reservation' ? (
         <div className={styles.slots}>

@@ -24,12 +24,14 @@ export async function aDividingShop(
     stock: 2,
   },
   options: Parameters<typeof aServer>[1] = {},
+  config: Parameters<typeof aServer>[0] = {},
 ): Promise<TestServer> {
   const server = await aServer(
     {
       lending: lendingOf(),
       freeRentalDays: 2,
       limits: { ...aShopConfig('feesthuis').limits, tokenMinutes: 600_000 },
+      ...config,
     },
     options,
   );

@@ -13,8 +13,9 @@ interface DivisionCall {
 
 /** What takes more statements than an act usually does, and why. */
 export const mostOfDivision = {
-  // All requests of a season at once, however many: locked, and read again to compare them with what the run divided.
-  publishDivision: 22,
+  // All requests of a season at once, however many: locked, and read again to compare them with what the run divided. Hours
+  // are locked, counted and taken.
+  publishDivision: 25,
   // What came back is divided outside a transaction, and read again under its locks to see that it stands.
   offerDivisionNow: 26,
 };

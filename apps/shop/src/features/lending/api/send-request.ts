@@ -91,6 +91,8 @@ function inputOf({ id, state }: Draft): lending.RentalRequestInput {
     Name: answers.name,
     DateStart: camp?.from ?? null,
     DateEnd: camp?.to ?? null,
+    PickupSlot: answers.pickupSlot,
+    ReturnSlot: answers.returnSlot,
     Purpose: answers.purpose,
     ...placeOf(place),
     ExistingSpots: answers.existingSpots,
