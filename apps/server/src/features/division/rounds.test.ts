@@ -138,9 +138,10 @@ test('a run is proved, has figures and outcomes, and the same again gives the sa
   expect(next.Collection).toHaveLength(1);
   const diff = (await staff('GET', `/${roundId}/runs/${one}/_diff/${two}`)).body;
   expect(diff).toMatchObject({ Totals: { Up: 0, Down: 0, Same: 4 }, Changes: [], Cause: null });
-  await expect(
-    server.pool.query(`update shop_feesthuis.division_run set proof_ok = false where id = '${one}'`),
-  ).rejects.toThrow(/stands/u);
+  for (const change of ['proof_ok = false', `state = 'published', figures = '{}'`])
+    await expect(
+      server.pool.query(`update shop_feesthuis.division_run set ${change} where id = '${one}'`),
+    ).rejects.toThrow(/stands/u);
 });
 
 test('a round with all that its screen shows is two statements, one for the round and one for its tents', async () => {
