@@ -8,14 +8,17 @@ import { MESSAGE_UPLOAD_EXTENSIONS } from '@bivak/rules';
 import { Button, FileButton, Note, TextAreaField } from '@bivak/ui';
 import { isWireError, useErrorNotice, useFormat, useWrite } from '@bivak/web';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { KeptOffer, useKeptDraft } from '../../frame/kept-draft.tsx';
 import type { useActs } from '../../frame/use-acts.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import styles from './conversation.module.css';
-import { StandardTextPick } from './standard-text-pick.tsx';
+
+const StandardTextPick = lazy(async () => ({
+  default: (await import('./standard-text-pick.tsx')).StandardTextPick,
+}));
 
 /**
  * What is typed stays until it was sent: a colleague, or the customer, who wrote in between is shown first, and another press
@@ -109,17 +112,19 @@ export function Answer({
         onContinue={() => setText(kept.take() ?? '')}
         onDiscard={kept.discard}
       />
-      <StandardTextPick
-        language={conversation.Language}
-        names={{
-          firstName: conversation.Person.FirstName,
-          customer: conversation.Customer.Description,
-          order: conversation.About?.Number ?? '',
-          pickup: when(conversation.Pickup),
-          return: when(conversation.Return),
-        }}
-        put={put}
-      />
+      <Suspense>
+        <StandardTextPick
+          language={conversation.Language}
+          names={{
+            firstName: conversation.Person.FirstName,
+            customer: conversation.Customer.Description,
+            order: conversation.About?.Number ?? '',
+            pickup: when(conversation.Pickup),
+            return: when(conversation.Return),
+          }}
+          put={put}
+        />
+      </Suspense>
       <TextAreaField
         ref={field}
         label={t('answer', { language: t(`languages.${conversation.Language}`) })}
