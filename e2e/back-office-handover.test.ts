@@ -106,3 +106,42 @@ test('of three tables one comes back good, one broken, one never; the order is c
   await page.reload();
   await expect(page.getByText(/Alles is afgehandeld/u)).toBeVisible();
 });
+
+test('a set comes back part by part: what is missing of it stays out, and the last of it closes the order', async ({
+  page,
+  request,
+}) => {
+  const { id, number } = await order(request, {
+    ...karim,
+    item: 'barset-compleet',
+    amount: 1,
+    from: '2027-04-27',
+    to: '2027-04-29',
+    hours: ['P2.0900', 'R4.0900'],
+    reference: 'PO 2027-43',
+  });
+  for (const act of ['accept', 'hand-out']) await operator('feesthuis', act, number);
+  await page.setViewportSize(phone);
+  await atDesk(page, 'warehouse', id);
+  await expectAccessible(page);
+  const scan = page.getByRole('textbox', { name: 'Scan of typ een nummer' });
+  for (const code of ['vouwbar-120', 'biertap-2-kranen', 'barkruk-velours', 'barkruk-velours']) {
+    await scan.fill(code);
+    await scan.press('Enter');
+  }
+  await page.getByRole('button', { name: /^Koelkast.*, Terug, stuk: één meer$/u }).click();
+  await page.getByRole('button', { name: 'Terugnemen' }).click();
+  await expect(page.getByText(/Schade geopend: D\d{6}/u)).toBeVisible();
+  await page.setViewportSize(desk);
+  await expectAccessible(page);
+
+  // The order says what is missing, also after the page was loaded anew.
+  await page.goto(`${backOfficeOrigin()}/feesthuis/orders/${id}`);
+  await expect(page.getByText(/^Nog weg: 2 × Barkruk/u)).toBeVisible();
+  await expect(page.getByText(/^Terug, stuk: 1 × Koelkast.*uit Barset/u)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Terugnemen' }).click();
+  await page.getByRole('button', { name: /Alles is terug/u }).click();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(/De order is afgesloten/u)).toBeVisible();
+});

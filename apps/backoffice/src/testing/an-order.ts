@@ -61,6 +61,7 @@ export function aLine(more: Partial<LineBalance> = {}): LineBalance {
     Lost: 0,
     Away: 0,
     Serials: [],
+    Parts: [],
     ...more,
   };
 }

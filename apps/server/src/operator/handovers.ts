@@ -58,7 +58,7 @@ export const handovers = {
       const counted = { good: good ?? 0, broken: broken ?? 0, lost: lost ?? 0 };
       return staffTakeBack(context, {
         ...said,
-        lines: lineId === null ? null : [{ lineId, ...counted, serialIds }],
+        lines: lineId === null ? null : [{ lineId, partId: null, ...counted, serialIds }],
       });
     },
   },

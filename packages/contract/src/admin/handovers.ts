@@ -3,6 +3,7 @@ import { operation } from '../operation.ts';
 import { Amount, Id, lines, Money, text } from '../wire/scalars.ts';
 import { actQuery } from './acts.ts';
 import { EndangeredOrder } from './late.ts';
+import { PartBalance } from './order-acts.ts';
 import { StaffOrderStatus } from './orders.ts';
 
 // The goods of an order at the desk: set apart, handed out, taken back, piece by piece.
@@ -28,10 +29,14 @@ export const LineBalance = z.object({
   BackGood: z.int(),
   BackBroken: z.int(),
   Lost: z.int(),
-  /** Out, and neither back nor lost. */
+  /** Out, and neither back nor lost; a set, as long as any of its parts is. */
   Away: z.int(),
   /** Those of the line that stand ready or are out; of a part of a set, beside its pieces. */
-  Serials: z.array(z.object({ SerialID: z.string(), IsOut: z.boolean(), IsPart: z.boolean() })),
+  Serials: z.array(
+    z.object({ SerialID: z.string(), ItemID: z.string(), IsOut: z.boolean(), IsPart: z.boolean() }),
+  ),
+  /** What a set is made of; it comes back whole or part by part. */
+  Parts: z.array(PartBalance),
 });
 export type LineBalance = z.output<typeof LineBalance>;
 
@@ -196,7 +201,7 @@ export const takeBackOrder = operation({
   method: 'POST',
   path: '/api/v3/admin/orders/{orderId}/_take-back',
   tag,
-  summary: 'Take pieces back: good, broken or lost',
+  summary: 'Take pieces back: good, broken or lost; a set whole, or part by part',
   params,
   query: actQuery,
   body: z.object({
@@ -205,6 +210,8 @@ export const takeBackOrder = operation({
         .array(
           z.object({
             LineID: Id,
+            /** The article of the part of a set of which these are pieces; without it, whole sets. */
+            PartID: z.optional(Id),
             Good: z._default(Pieces, 0),
             Broken: z._default(Pieces, 0),
             Lost: z._default(Pieces, 0),

@@ -15,17 +15,32 @@ const FileReference = z.object({
   AttachmentUrl: z.string(),
 });
 
+/** Where the pieces of a part are, of all the sets of a line. */
+export const PartBalance = z.object({
+  ItemID: z.string(),
+  Description: z.string(),
+  /** How many are in one set. */
+  PerSet: z.int(),
+  Out: z.int(),
+  BackGood: z.int(),
+  BackBroken: z.int(),
+  Lost: z.int(),
+  Away: z.int(),
+});
+export type PartBalance = z.output<typeof PartBalance>;
+
 export const StaffOrderLine = z.object({
   ID: z.string(),
   ItemID: z.string(),
   IsDeposit: z.boolean(),
   Description: z.string(),
   Amount: z.int(),
-  /** Handed out, and come back: whole, broken, or never. */
+  /** Handed out, and come back: whole, broken, or never. A set is back with the last of its parts. */
   Out: z.int(),
   In: z.int(),
   Broken: z.int(),
   Lost: z.int(),
+  Parts: z.array(PartBalance),
   TotalIncVAT: Money,
   TotalExcVAT: Money,
 });
@@ -42,6 +57,17 @@ export const OrderHappened = z.object({
     Name: z.nullable(z.string()),
   }),
   Changes: z.array(z.object({ Field: z.string(), From: z.unknown(), To: z.unknown() })),
+  /** What the desk set apart, handed out or took back with it. */
+  Pieces: z.array(
+    z.object({
+      Kind: z.enum(['ready', 'out', 'in', 'damaged', 'lost']),
+      Amount: z.int(),
+      SerialID: z.nullable(z.string()),
+      Description: z.string(),
+      /** The set of which it is a part. */
+      OfSet: z.nullable(z.string()),
+    }),
+  ),
   Note: z.nullable(z.string()),
   Undo: HistoryUndo,
 });

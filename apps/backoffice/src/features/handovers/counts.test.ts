@@ -4,15 +4,22 @@ import { describe, expect, test } from 'vitest';
 import {
   allOf,
   backLines,
+  boundsIn,
   boundsOf,
   type Counted,
   countedOf,
+  countIn,
+  type Counts,
+  leftAfter,
   leftIn,
   outLines,
   piecesWith,
+  rowKey,
+  rowsIn,
   stillCounted,
   type Way,
   waysOf,
+  withCount,
   withPieces,
   withSerial,
 } from './counts.ts';
@@ -30,9 +37,11 @@ const line = (more: Partial<LineBalance> = {}): LineBalance => ({
   Lost: 0,
   Away: 0,
   Serials: [],
+  Parts: [],
   ...more,
 });
-const out = (...ids: readonly string[]) => ids.map((SerialID) => ({ SerialID, IsOut: true, IsPart: false }));
+const out = (...ids: readonly string[]) =>
+  ids.map((SerialID) => ({ SerialID, ItemID: 'tent', IsOut: true, IsPart: false }));
 const none = countedOf({}, line());
 
 describe('what is counted at the desk', () => {
@@ -58,7 +67,7 @@ describe('what is counted at the desk', () => {
     const named = withSerial('back', given, none, 'S-1', 'good');
     expect(boundsOf('back', given, named, 'good')).toEqual({ min: 1, max: 2 });
     const broken = withSerial('back', given, named, 'S-2', 'broken');
-    expect(backLines({ 1: withPieces('back', given, broken, 'good', 2) })).toEqual([
+    expect(backLines({ 1: withPieces('back', given, broken, 'good', 2) }, [given])).toEqual([
       { LineID: '1', Good: 1, Broken: 0, Lost: 0, SerialIDs: [] },
       { LineID: '1', Good: 1, Broken: 0, Lost: 0, SerialIDs: ['S-1'] },
       { LineID: '1', Good: 0, Broken: 1, Lost: 0, SerialIDs: ['S-2'] },
@@ -75,7 +84,7 @@ describe('what is counted at the desk', () => {
 
   test('all of it names the numbers and counts the rest', () => {
     const given = line({ Out: 3, Away: 3, Serials: out('S-1') });
-    expect(backLines(allOf('back', [given], {}))).toEqual([
+    expect(backLines(allOf('back', [given], {}), [given])).toEqual([
       { LineID: '1', Good: 2, Broken: 0, Lost: 0, SerialIDs: [] },
       { LineID: '1', Good: 1, Broken: 0, Lost: 0, SerialIDs: ['S-1'] },
     ]);
@@ -85,7 +94,7 @@ describe('what is counted at the desk', () => {
     const before = line({ Out: 3, Away: 3, Serials: out('S-1') });
     const counts = allOf('back', [before], {});
     const after = line({ Out: 3, Away: 1, Serials: [] });
-    expect(backLines(stillCounted('back', [after], counts))).toEqual([
+    expect(backLines(stillCounted('back', [after], counts), [after])).toEqual([
       { LineID: '1', Good: 1, Broken: 0, Lost: 0, SerialIDs: [] },
     ]);
     expect(stillCounted('back', [line({ Out: 3 })], counts)).toEqual({});
@@ -108,12 +117,124 @@ describe('what is counted at the desk', () => {
             serial === null
               ? withPieces('back', given, counted, way, wanted)
               : withSerial('back', given, counted, serial, off ? null : way);
-        const sent = backLines({ 1: counted });
+        const sent = backLines({ 1: counted }, [given]);
         const total = sent.reduce((sum, { Good, Broken, Lost }) => sum + Good + Broken + Lost, 0);
         expect(total).toBeLessThanOrEqual(away);
         const unnamed = sent.filter(({ SerialIDs }) => SerialIDs.length === 0);
         const counts = unnamed.reduce((sum, { Good, Broken, Lost }) => sum + Good + Broken + Lost, 0);
         expect(counts).toBeLessThanOrEqual(away - ids.length);
+      }),
+    );
+  });
+});
+
+describe('a set that comes back', () => {
+  const partOf = (ItemID: string, PerSet: number, Away: number) => ({
+    ItemID,
+    Description: ItemID,
+    PerSet,
+    Out: 2 * PerSet,
+    BackGood: 2 * PerSet - Away,
+    BackBroken: 0,
+    Lost: 0,
+    Away,
+  });
+  const set = (lamps = 4, stands = 2, more: Partial<LineBalance> = {}) =>
+    line({
+      LineID: '7',
+      ItemID: 'set',
+      Ordered: 2,
+      Out: 2,
+      Away: 2,
+      Parts: [partOf('lamp', 2, lamps), partOf('statief', 1, stands)],
+      ...more,
+    });
+  const entry = (PartID: string | null, more: object) => ({
+    LineID: '7',
+    ...(PartID === null ? {} : { PartID }),
+    Good: 0,
+    Broken: 0,
+    Lost: 0,
+    SerialIDs: [],
+    ...more,
+  });
+
+  test('a set that comes back stands above its parts, and goes out as one', () => {
+    expect(rowsIn('back', [set()]).map(rowKey)).toEqual(['7', '7/lamp', '7/statief']);
+    expect(rowsIn('out', [set()]).map(rowKey)).toEqual(['7']);
+    expect(rowsIn('back', [set(4, 2, { IsSold: true })]).map(rowKey)).toEqual(['7']);
+  });
+
+  test('a whole set brings its parts along, and what differs of them is sent by itself', () => {
+    const rows = rowsIn('back', [set()]);
+    const [whole, lamp, stand] = rows;
+    let counts: Counts = withCount('back', {}, whole!, 'good', 2);
+    expect([countIn(counts, lamp!, 'good'), countIn(counts, stand!, 'good')]).toEqual([4, 2]);
+    expect(backLines(counts, rows)).toEqual([entry(null, { Good: 2 })]);
+    counts = withCount('back', counts, stand!, 'good', 1);
+    expect([countIn(counts, whole!, 'good'), leftAfter('back', counts, whole!)]).toEqual([1, 1]);
+    counts = withCount('back', counts, stand!, 'broken', 1);
+    expect(backLines(counts, rows)).toEqual([
+      entry(null, { Good: 1 }),
+      entry('lamp', { Good: 2 }),
+      entry('statief', { Broken: 1 }),
+    ]);
+    expect(leftAfter('back', counts, whole!)).toBe(0);
+    expect(backLines(allOf('back', rows, {}), rows)).toEqual([entry(null, { Good: 2 })]);
+  });
+
+  test('of a set of which a lamp is back already, only one whole one is left', () => {
+    const [whole] = rowsIn('back', [set(3, 2)]);
+    expect(boundsIn('back', {}, whole!, 'good')).toEqual({ min: 0, max: 1 });
+    expect(boundsIn('back', {}, rowsIn('back', [set(1, 2)])[0]!, 'good').max).toBe(0);
+  });
+
+  test('a set of which a part bears a number is sent part by part, each number with what became of it', () => {
+    const Serials = [{ SerialID: 'L-1', ItemID: 'lamp', IsOut: true, IsPart: true }];
+    const rows = rowsIn('back', [set(4, 2, { Serials })]);
+    expect(backLines(allOf('back', rows, {}), rows)).toEqual([
+      entry('lamp', { Good: 3 }),
+      entry('lamp', { Good: 1, SerialIDs: ['L-1'] }),
+      entry('statief', { Good: 2 }),
+    ]);
+  });
+
+  test('whatever is pressed of a set and its parts, what is sent is what was counted, and never more than is away', () => {
+    const press = fc.record({
+      row: fc.nat(2),
+      way: fc.constantFrom<Way>(...waysOf.back),
+      wanted: fc.nat(5),
+    });
+    const away = fc.record({ lamps: fc.nat(4), stands: fc.nat(2) });
+    fc.assert(
+      fc.property(away, fc.array(press, { maxLength: 12 }), ({ lamps, stands }, presses) => {
+        const rows = rowsIn('back', [set(lamps, stands)]);
+        let counts: Counts = {};
+        for (const { row, way, wanted } of presses)
+          counts = withCount('back', counts, rows[row]!, way, wanted);
+        const sent = backLines(counts, rows);
+        for (const part of rows.slice(1)) {
+          const { PartID, Away } = part;
+          const per = PartID === 'lamp' ? 2 : 1;
+          for (const [way, name] of [
+            ['good', 'Good'],
+            ['broken', 'Broken'],
+            ['lost', 'Lost'],
+          ] as const) {
+            const told = sent.reduce(
+              (sum, one) =>
+                sum + (one.PartID === undefined ? one[name] * per : one.PartID === PartID ? one[name] : 0),
+              0,
+            );
+            expect(told).toBe(countIn(counts, part, way));
+          }
+          const all = sent.reduce((sum, one) => {
+            const pieces = one.Good + one.Broken + one.Lost;
+            return sum + (one.PartID === undefined ? pieces * per : one.PartID === PartID ? pieces : 0);
+          }, 0);
+          expect(all).toBeLessThanOrEqual(Away);
+        }
+        expect(sent.every(({ Good, Broken, Lost }) => Math.min(Good, Broken, Lost) >= 0)).toBe(true);
       }),
     );
   });

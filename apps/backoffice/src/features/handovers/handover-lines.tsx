@@ -1,27 +1,29 @@
-import type { LineBalance } from '@bivak/contract/admin';
 import { classNames, EmptyState, NumberStepper, Pill } from '@bivak/ui';
 import { type Column, Table } from '@bivak/ui/table';
 import { useTranslations } from 'use-intl';
 import {
-  boundsOf,
+  boundsIn,
   chipsOf,
   type Counted,
   countedOf,
+  countIn,
   type Counts,
+  type DeskRow,
   type DeskStep,
+  leftAfter,
   leftIn,
-  piecesWith,
+  rowKey,
   type Way,
   waysOf,
-  withPieces,
+  withCount,
   withSerial,
 } from './counts.ts';
 import styles from './handover-lines.module.css';
 
-/** The lines of an order, each with where its pieces are and what is counted of them now. */
+/** The lines of an order, each with where its pieces are and what is counted of them now; below a set that comes back, its parts. */
 export function HandoverLines({
   step,
-  lines,
+  rows,
   counts,
   faults,
   selected,
@@ -29,17 +31,17 @@ export function HandoverLines({
   onChange,
 }: {
   readonly step: DeskStep;
-  readonly lines: readonly LineBalance[];
+  readonly rows: readonly DeskRow[];
   readonly counts: Counts;
-  /** Why a line was refused, by its id. */
+  /** Why a row was refused, by its key. */
   readonly faults: ReadonlyMap<string, readonly string[]>;
-  /** The line that keys and scans are about. */
+  /** The key of the row that keys and scans are about. */
   readonly selected: string | null;
   readonly locked: boolean;
-  readonly onChange: (line: LineBalance, counted: Counted) => void;
+  readonly onChange: (row: DeskRow, counts: Counts) => void;
 }) {
   const t = useTranslations('office.handover');
-  const standing: readonly Column<LineBalance>[] =
+  const standing: readonly Column<DeskRow>[] =
     step === 'back'
       ? [{ id: 'out', label: t('out'), align: 'end', cell: ({ Out }) => Out }]
       : [
@@ -48,12 +50,12 @@ export function HandoverLines({
         ];
   const ways: readonly Way[] = waysOf[step];
   return (
-    <Table<LineBalance>
+    <Table<DeskRow>
       caption={t('lines')}
       hideCaption
       wide
-      rows={lines}
-      rowKey={({ LineID }) => LineID}
+      rows={rows}
+      rowKey={rowKey}
       loadingLabel={t('lines')}
       empty={<EmptyState title={t('noLines')} />}
       columns={[
@@ -63,10 +65,23 @@ export function HandoverLines({
           role: 'name',
           weight: 4,
           cell: (line) => (
-            <div className={classNames(styles.name, selected === line.LineID && styles.selected)}>
+            <div
+              className={classNames(
+                styles.name,
+                line.Of !== undefined && styles.part,
+                selected === rowKey(line) && styles.selected,
+              )}
+            >
               <span>{line.Description}</span>
-              <Serials {...{ step, line, locked }} counted={countedOf(counts, line)} onChange={onChange} />
-              {(faults.get(line.LineID) ?? []).map((fault) => (
+              {line.Of === undefined ? null : (
+                <span className={styles.of}>{t('partOf', { set: line.Of })}</span>
+              )}
+              <Serials
+                {...{ step, line, locked }}
+                counted={countedOf(counts, line)}
+                onChange={(counted) => onChange(line, { ...counts, [rowKey(line)]: counted })}
+              />
+              {(faults.get(rowKey(line)) ?? []).map((fault) => (
                 <span key={fault} className={styles.fault}>
                   {fault}
                 </span>
@@ -76,15 +91,14 @@ export function HandoverLines({
         },
         { id: 'ordered', label: t('ordered'), align: 'end', cell: ({ Ordered }) => Ordered },
         ...standing,
-        ...ways.map((way): Column<LineBalance> => ({
+        ...ways.map((way): Column<DeskRow> => ({
           id: way,
           label: t(step === 'back' ? `ways.${way}` : `ways.${step}`),
           weight: 3,
           cell: (line) => (
             <div className={styles.count}>
               <Stepper
-                {...{ step, line, way, locked, onChange }}
-                counted={countedOf(counts, line)}
+                {...{ step, line, counts, way, locked, onChange }}
                 label={t(step === 'back' ? `ways.${way}` : `ways.${step}`)}
               />
             </div>
@@ -95,43 +109,46 @@ export function HandoverLines({
           label: t(step === 'back' ? 'away' : 'still'),
           align: 'end',
           weight: 2,
-          cell: (line) => <Left {...{ step, line, ways }} counted={countedOf(counts, line)} />,
+          cell: (line) => <Left {...{ step, line, counts }} />,
         },
       ]}
     />
   );
 }
 
-interface OfLine {
+interface OfRow {
   readonly step: DeskStep;
-  readonly line: LineBalance;
-  readonly counted: Counted;
+  readonly line: DeskRow;
+  readonly counts: Counts;
 }
 
-function Left({ step, line, counted, ways }: OfLine & { readonly ways: readonly Way[] }) {
+function Left({ step, line, counts }: OfRow) {
   const t = useTranslations('office.handover');
   if (step === 'back' && line.IsSold) return <span className="soft">{t('sold')}</span>;
-  const left = leftIn(step, line) - ways.reduce((sum, way) => sum + piecesWith(counted, way), 0);
+  const left = leftAfter(step, counts, line);
   return <Pill tone={left === 0 ? 'ok' : 'warn'}>{left}</Pill>;
 }
 
 function Stepper({
   step,
   line,
-  counted,
+  counts,
   way,
   label,
   locked,
   onChange,
-}: OfLine & {
+}: OfRow & {
   readonly way: Way;
   readonly label: string;
   readonly locked: boolean;
-  readonly onChange: (line: LineBalance, counted: Counted) => void;
+  readonly onChange: (row: DeskRow, counts: Counts) => void;
 }) {
   const t = useTranslations('office.handover');
-  const { min, max } = boundsOf(step, line, counted, way);
-  const names = { item: line.Description, way: label };
+  const { min, max } = boundsIn(step, counts, line, way);
+  // Where its parts bear numbers, or some of them are back, whole sets cannot be counted.
+  if (line.PartRows !== undefined && max === 0) return <span className="soft">–</span>;
+  const item = line.Of === undefined ? line.Description : t('part', { part: line.Description, set: line.Of });
+  const names = { item, way: label };
   return (
     <NumberStepper
       label={t('count', names)}
@@ -141,11 +158,11 @@ function Stepper({
         notWhole: t('notWhole'),
         heldAt: (most) => t('most', { count: most }),
       }}
-      value={piecesWith(counted, way)}
+      value={countIn(counts, line, way)}
       min={min}
       max={max}
       disabled={locked || leftIn(step, line) === 0}
-      onChange={(value) => onChange(line, withPieces(step, line, counted, way, value))}
+      onChange={(value) => onChange(line, withCount(step, counts, line, way, value))}
     />
   );
 }
@@ -163,9 +180,10 @@ function Serials({
   counted,
   locked,
   onChange,
-}: OfLine & {
+}: Omit<OfRow, 'counts'> & {
+  readonly counted: Counted;
   readonly locked: boolean;
-  readonly onChange: (line: LineBalance, counted: Counted) => void;
+  readonly onChange: (counted: Counted) => void;
 }) {
   const t = useTranslations('office.handover');
   const standing = chipsOf(step, line);
@@ -189,7 +207,7 @@ function Serials({
               type="button"
               className={classNames(styles.chip, styles[state])}
               disabled={locked}
-              onClick={() => onChange(line, withSerial(step, line, counted, id, nextOf[step][way]))}
+              onClick={() => onChange(withSerial(step, line, counted, id, nextOf[step][way]))}
             >
               {id} <span>{t(`chips.${state}`)}</span>
             </button>

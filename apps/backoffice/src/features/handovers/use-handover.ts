@@ -1,17 +1,19 @@
-import {
-  correctOrder,
-  type Handover,
-  handOutOrder,
-  type LineBalance,
-  pickOrder,
-  takeBackOrder,
-} from '@bivak/contract/admin';
+import { correctOrder, type Handover, handOutOrder, pickOrder, takeBackOrder } from '@bivak/contract/admin';
 import { useSettled } from '@bivak/ui';
 import { isWireError, useErrorNotice, useWrite } from '@bivak/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCall } from '../../app-context.tsx';
-import { backLines, type Counts, type DeskStep, outLines, stillCounted, totalOf } from './counts.ts';
+import {
+  backLines,
+  type Counts,
+  type DeskRow,
+  type DeskStep,
+  outLines,
+  rowKey,
+  stillCounted,
+  totalOf,
+} from './counts.ts';
 import { useKeptCounts } from './use-kept-counts.ts';
 
 /** Why a handover was refused: line by line, and what is about none of them. */
@@ -21,7 +23,7 @@ export interface Refused {
 }
 
 /** What one step of the desk counts and sends, once, whatever happens to the line in between. */
-export function useHandover(orderId: string, step: DeskStep, lines: readonly LineBalance[]) {
+export function useHandover(orderId: string, step: DeskStep, rows: readonly DeskRow[]) {
   const call = useCall();
   const queryClient = useQueryClient();
   const say = useErrorNotice();
@@ -30,7 +32,7 @@ export function useHandover(orderId: string, step: DeskStep, lines: readonly Lin
   const [refused, setRefused] = useState<Refused | null>(null);
   const [done, setDone] = useState<Handover | null>(null);
   // What was sent stays as it was sent; what was only counted is of lines as they stand by now.
-  const counts = kept.isSent ? kept.counts : stillCounted(step, lines, kept.counts);
+  const counts = kept.isSent ? kept.counts : stillCounted(step, rows, kept.counts);
   const params = { orderId };
 
   const write = useWrite(async (ask: () => Promise<Handover>) => ask());
@@ -48,12 +50,12 @@ export function useHandover(orderId: string, step: DeskStep, lines: readonly Lin
     back: (_: Sent, asked: Asked) =>
       call(
         takeBackOrder,
-        { params, query: asked.query, body: { Lines: backLines(counts), ...asked.reason } },
+        { params, query: asked.query, body: { Lines: backLines(counts, rows), ...asked.reason } },
         asked.options,
       ),
   };
 
-  const counted = JSON.stringify(sentLines(step, counts));
+  const counted = JSON.stringify(sentLines(step, counts, rows));
   const settled = useSettled(counted);
   const trial = useQuery({
     queryKey: ['handover', orderId, 'effects', step, settled],
@@ -81,7 +83,7 @@ export function useHandover(orderId: string, step: DeskStep, lines: readonly Lin
     } catch (error) {
       if (isWireError(error) && error.status < 500) {
         keep.refused();
-        setRefused(refusedOf(error, sentLines(step, counts)));
+        setRefused(refusedOf(error, sentLines(step, counts, rows)));
         await readAnew();
       }
       return false;
@@ -96,7 +98,7 @@ export function useHandover(orderId: string, step: DeskStep, lines: readonly Lin
       return answer?.Effects ?? null;
     } catch (error) {
       if (isWireError(error) && error.status < 500) {
-        setRefused(refusedOf(error, sentLines(step, counts)));
+        setRefused(refusedOf(error, sentLines(step, counts, rows)));
         await readAnew();
       } else say(error);
       return null;
@@ -176,11 +178,12 @@ interface Asked {
 
 interface SentLine {
   readonly LineID: string;
+  readonly PartID?: string;
   readonly SerialIDs: readonly string[];
 }
 
-function sentLines(step: DeskStep, counts: Counts): readonly SentLine[] {
-  return step === 'back' ? backLines(counts) : outLines(counts);
+function sentLines(step: DeskStep, counts: Counts, rows: readonly DeskRow[]): readonly SentLine[] {
+  return step === 'back' ? backLines(counts, rows) : outLines(counts);
 }
 
 function refusedOf(
@@ -196,7 +199,8 @@ function refusedOf(
     else {
       const id = serial === undefined ? undefined : line.SerialIDs[Number(serial)];
       const words = id === undefined ? Message : `${id}: ${Message}`;
-      ofLines.set(line.LineID, [...(ofLines.get(line.LineID) ?? []), words]);
+      const key = rowKey(line);
+      ofLines.set(key, [...(ofLines.get(key) ?? []), words]);
     }
   }
   return {

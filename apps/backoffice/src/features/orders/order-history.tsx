@@ -75,6 +75,13 @@ export function OrderHistory({
                   what={words(one)}
                   anew={[['order', orderId], ['orders'], ['today']]}
                 />
+                {one.Pieces.length === 0 ? null : (
+                  <ul className={styles.pieces}>
+                    {piecesOf(one.Pieces, t).map((words) => (
+                      <li key={words}>{words}</li>
+                    ))}
+                  </ul>
+                )}
                 {one.Note === null || one.Note === '' ? null : <p className={styles.note}>{one.Note}</p>}
               </div>
             </li>
@@ -83,4 +90,28 @@ export function OrderHistory({
       )}
     </Panel>
   );
+}
+
+/** Way by way, how many of what, with the numbers that they bear. */
+function piecesOf(
+  pieces: OrderHappened['Pieces'],
+  t: ReturnType<typeof useTranslations<'office.history'>>,
+): readonly string[] {
+  const kinds = [...new Set(pieces.map(({ Kind }) => Kind))];
+  return kinds.map((kind) => {
+    const found = new Map<string, { count: number; item: string; set: string | null; serials: string[] }>();
+    for (const { Kind, Amount, SerialID, Description, OfSet } of pieces) {
+      if (Kind !== kind) continue;
+      const key = JSON.stringify([Description, OfSet]);
+      const one = found.get(key) ?? { count: 0, item: Description, set: OfSet, serials: [] };
+      one.count += Amount;
+      if (SerialID !== null) one.serials.push(SerialID);
+      found.set(key, one);
+    }
+    const words = [...found.values()].map(({ count, item, set, serials }) => {
+      const numbers = serials.length === 0 ? '' : ` ${serials.join(', ')}`;
+      return (set === null ? t('piece', { count, item }) : t('piecePart', { count, item, set })) + numbers;
+    });
+    return `${t(`pieces.${kind}`)}: ${words.join('; ')}`;
+  });
 }

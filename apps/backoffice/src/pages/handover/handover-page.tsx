@@ -8,15 +8,18 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import {
   allOf,
-  countedOf,
+  countedRows,
+  countIn,
+  type DeskRow,
   type DeskStep,
   deskStepOf,
   deskSteps,
   leftIn,
-  piecesWith,
+  rowKey,
+  rowsIn,
   totalOf,
   waysOf,
-  withPieces,
+  withCount,
 } from '../../features/handovers/counts.ts';
 import { HandoverLines } from '../../features/handovers/handover-lines.tsx';
 import { handoverQuery } from '../../features/handovers/handover-query.ts';
@@ -98,15 +101,16 @@ function Desk({
   const may = useMay();
   const navigate = useNavigate({ from: '/orders/$orderId/handover' });
   const { Lines: lines, Status: status } = handover;
-  const desk = useHandover(order.ID, step, lines);
+  const rows = rowsIn(step, lines);
+  const desk = useHandover(order.ID, step, rows);
   const { counts } = desk;
   const [chosen, choose] = useState<string | null>(null);
   const [effects, setEffects] = useState<Handover['Effects']>(null);
   const [correcting, setCorrecting] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const mayCount = may('orders.handOut') && statusesOf[step].includes(status);
-  const countable = lines.filter((line) => leftIn(step, line) > 0);
-  const selected = countable.find(({ LineID }) => LineID === chosen) ?? countable[0];
+  const countable = rows.filter((row) => leftIn(step, row) > 0);
+  const selected = countable.find((row) => rowKey(row) === chosen) ?? countable[0];
   const isLocked = !mayCount || desk.busy || desk.isUnknown;
   const total = totalOf(counts);
   const scans = useScans({
@@ -114,6 +118,7 @@ function Desk({
     version: order.Version,
     step,
     lines,
+    rows,
     counts,
     change: desk.change,
     choose,
@@ -134,17 +139,15 @@ function Desk({
   const move = (by: number) => {
     const here = countable.findIndex((line) => line === selected);
     const next = countable[Math.min(Math.max(0, here + by), countable.length - 1)];
-    if (next !== undefined) choose(next.LineID);
+    if (next !== undefined) choose(rowKey(next));
   };
   const setPieces = (way: 'go' | 'good' | 'broken', wanted: (now: number) => number) => {
     if (selected === undefined || isLocked) return;
-    const counted = countedOf(counts, selected);
-    const pieces = withPieces(step, selected, counted, way, wanted(piecesWith(counted, way)));
-    desk.change({ ...counts, [selected.LineID]: pieces });
+    desk.change(withCount(step, counts, selected, way, wanted(countIn(counts, selected, way))));
   };
   const first = waysOf[step][0];
   const all = () => {
-    if (!isLocked) desk.change(allOf(step, lines, counts));
+    if (!isLocked) desk.change(allOf(step, rows, counts));
   };
   const digits = Array.from({ length: 9 }, (_, n) => n + 1).map((n): ScreenKey => ({
     keys: String(n),
@@ -237,13 +240,13 @@ function Desk({
           />
         ) : null}
         <HandoverLines
-          {...{ step, lines, counts }}
+          {...{ step, rows, counts }}
           faults={desk.refused?.ofLines ?? new Map()}
-          selected={mayCount ? (selected?.LineID ?? null) : null}
+          selected={mayCount && selected !== undefined ? rowKey(selected) : null}
           locked={isLocked}
-          onChange={(line, counted) => {
-            choose(line.LineID);
-            desk.change({ ...counts, [line.LineID]: counted });
+          onChange={(row, next) => {
+            choose(rowKey(row));
+            desk.change(next);
           }}
         />
         {mayCount && total > 0 ? (
@@ -264,7 +267,7 @@ function Desk({
           </Suspense>
         ) : null}
         <div className={styles.foot}>
-          <p aria-live="polite">{sumOf({ t, step, total, left: leftOf(step, lines), mayCount, status })}</p>
+          <p aria-live="polite">{sumOf({ t, step, total, left: leftOf(step, rows), mayCount, status })}</p>
           {mayCount && countable.length > 0 ? (
             <Button busy={desk.busy} disabled={total === 0 || isLocked} onClick={() => void save()}>
               {t(`send.${step}`)} <KeyMark keys="$mod+Enter" />
@@ -312,8 +315,8 @@ function Desk({
   );
 }
 
-function leftOf(step: DeskStep, lines: Handover['Lines']): number {
-  return lines.reduce((sum, line) => sum + leftIn(step, line), 0);
+function leftOf(step: DeskStep, rows: readonly DeskRow[]): number {
+  return countedRows(rows).reduce((sum, row) => sum + leftIn(step, row), 0);
 }
 
 function sumOf({

@@ -29,8 +29,8 @@ const tent = aLine({
   Out: 2,
   Away: 2,
   Serials: [
-    { SerialID: 'S-1', IsOut: true, IsPart: false },
-    { SerialID: 'S-2', IsOut: true, IsPart: false },
+    { SerialID: 'S-1', ItemID: 'tent', IsOut: true, IsPart: false },
+    { SerialID: 'S-2', ItemID: 'tent', IsOut: true, IsPart: false },
   ],
 });
 
@@ -140,6 +140,7 @@ describe('handing out at the desk', () => {
               Action: 'hand-out',
               By: { Kind: 'operator', Name: 'Lies Baert' },
               Changes: [],
+              Pieces: [],
               Note: null,
               Undo: null,
             },
@@ -241,6 +242,64 @@ describe('taking back at the desk', () => {
     });
   });
 
+  test('a set comes back part by part: by pressing, by keys and by scanning, with what is missing told line by line', async () => {
+    const part = (ItemID: string, Description: string, PerSet: number) => ({
+      ItemID,
+      Description,
+      PerSet,
+      Out: 2 * PerSet,
+      BackGood: 0,
+      BackBroken: 0,
+      Lost: 0,
+      Away: 2 * PerSet,
+    });
+    const set = aLine({
+      LineID: '5',
+      ItemID: 'lichtset',
+      Description: 'Lichtset',
+      Ordered: 2,
+      Out: 2,
+      Away: 2,
+      Parts: [part('lamp', 'Lamp', 2), part('statief', 'Statief', 1)],
+    });
+    whatIsOut([set]);
+    fake.on(takeBackOrder, ({ query }) =>
+      query['DryRun'] === 'true'
+        ? aHandover({ Status: 'Picked', Effects: { ...noEffects, Damages: 1 } })
+        : new OfficeRefusal(409, 'HandoverRefused', 'Zo kan dit niet genoteerd worden.', {
+            Error: {
+              Code: 'HandoverRefused',
+              Message: 'Zo kan dit niet genoteerd worden.',
+              Fields: [{ Field: 'Lines[1]', Code: 'more-than-out', Message: 'Zoveel zijn er niet uit.' }],
+            },
+          }),
+    );
+    await openOffice(fake, '/orders/r-1/handover', warehouse);
+    // One whole set with its first key, then down to its parts.
+    await field('Lichtset: Terug, goed');
+    await userEvent.keyboard('1');
+    expect((await field('Lamp (Lichtset): Terug, goed')).value).toBe('2');
+    expect((await field('Statief (Lichtset): Terug, goed')).value).toBe('1');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}x');
+    expect((await field('Statief (Lichtset): Terug, stuk')).value).toBe('1');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Scan of typ een nummer' }), 'LAMP{Enter}');
+    expect((await field('Lamp (Lichtset): Terug, goed')).value).toBe('3');
+    expect((await field('Lichtset: Terug, goed')).value).toBe('1');
+    expect(screen.getByText('5 van 6 stuks terug.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Terugnemen' }));
+    expect(await screen.findByText('Zoveel zijn er niet uit.')).toBeDefined();
+    expect(fake.done(takeBackOrder)[0]?.body).toEqual({
+      Lines: [
+        { LineID: '5', Good: 1, Broken: 0, Lost: 0, SerialIDs: [] },
+        { LineID: '5', PartID: 'lamp', Good: 1, Broken: 0, Lost: 0, SerialIDs: [] },
+        { LineID: '5', PartID: 'statief', Good: 0, Broken: 1, Lost: 0, SerialIDs: [] },
+      ],
+    });
+    const row = screen.getByRole('rowheader', { name: /^Lamp/u });
+    expect(row.textContent).toContain('uit Lichtset');
+    expect(row.textContent).toContain('Zoveel zijn er niet uit.');
+  });
+
   test('what is lost shows first what it does to the stock and whom it endangers', async () => {
     whatIsOut();
     fake.on(takeBackOrder, ({ query }) =>
@@ -336,7 +395,7 @@ describe('taking back at the desk', () => {
     } as const;
     const Changes = [{ Field: 'Status', From: 'Pick', To: 'Picked' }];
     fake.on(getOrder, () =>
-      anOrder({ Status: 'Picked', History: [{ ...moved, Changes, Note: null, Undo: null }] }),
+      anOrder({ Status: 'Picked', History: [{ ...moved, Changes, Pieces: [], Note: null, Undo: null }] }),
     );
     await openOffice(fake, '/orders/r-1/handover', viewer);
     expect(await screen.findByText('Nu: Uitgegeven')).toBeDefined();

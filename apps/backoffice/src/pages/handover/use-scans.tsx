@@ -11,15 +11,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import {
-  boundsOf,
+  boundsIn,
   countedOf,
   type Counted,
+  countIn,
   type Counts,
+  type DeskRow,
   type DeskStep,
-  piecesWith,
+  rowKey,
   waysOf,
+  withCount,
   withPart,
-  withPieces,
   withSerial,
 } from '../../features/handovers/counts.ts';
 import type { ScanAnswer } from '../../features/scanner/scan-field.tsx';
@@ -32,6 +34,7 @@ export function useScans({
   version,
   step,
   lines,
+  rows,
   counts,
   change,
   choose,
@@ -41,9 +44,11 @@ export function useScans({
   readonly version: number;
   readonly step: DeskStep;
   readonly lines: readonly LineBalance[];
+  /** As they are counted in this step. */
+  readonly rows: readonly DeskRow[];
   readonly counts: Counts;
   readonly change: (counts: Counts) => void;
-  readonly choose: (lineId: string) => void;
+  readonly choose: (key: string) => void;
 }) {
   const t = useTranslations('office.handover');
   const call = useCall();
@@ -52,27 +57,32 @@ export function useScans({
   /** What is scanned again once the lines of the order are read anew, which are these still. */
   const [pending, setPending] = useState<{ readonly code: string; readonly of: typeof lines } | null>(null);
   const bad = (text: string) => setAnswer({ isBad: true, text });
-  const take = (line: LineBalance, counted: Counted, said: ScanAnswer) => {
-    choose(line.LineID);
-    change({ ...counts, [line.LineID]: counted });
+  const takeAll = (row: DeskRow, next: Counts, said: ScanAnswer) => {
+    choose(rowKey(row));
+    change(next);
     setAnswer(said);
+  };
+  const take = (row: DeskRow, counted: Counted, said: ScanAnswer) =>
+    takeAll(row, { ...counts, [rowKey(row)]: counted }, said);
+  const hasRoom = (row: DeskRow) => {
+    const [way] = waysOf[step];
+    return countIn(counts, row, way) < boundsIn(step, counts, row, way).max;
   };
 
   /** Counted goods bear the code of their article: one scan is one piece, and all of them are a press away. */
-  function takePiece(line: LineBalance): void {
+  function takePiece(line: DeskRow): void {
     const [way] = waysOf[step];
-    const counted = countedOf(counts, line);
-    const now = piecesWith(counted, way);
-    const { max } = boundsOf(step, line, counted, way);
+    const now = countIn(counts, line, way);
+    const { max } = boundsIn(step, counts, line, way);
     if (now >= max) {
       bad(t('scans.enough', { item: line.Description }));
       return;
     }
     const all = () => {
-      change({ ...counts, [line.LineID]: withPieces(step, line, counted, way, max) });
+      change(withCount(step, counts, line, way, max));
       setAnswer({ isBad: false, text: t('scans.piece', { item: line.Description, count: max }) });
     };
-    take(line, withPieces(step, line, counted, way, now + 1), {
+    takeAll(line, withCount(step, counts, line, way, now + 1), {
       isBad: false,
       text: t('scans.piece', { item: line.Description, count: now + 1 }),
       ...(now + 1 < max
@@ -88,13 +98,15 @@ export function useScans({
   }
 
   async function scan(code: string): Promise<void> {
-    const counted = lines.find(({ ItemID }) => ItemID.toLowerCase() === code.toLowerCase());
+    // The same article may be a line by itself and a part of a set: whichever is still to be counted.
+    const same = rows.filter(({ ItemID }) => ItemID.toLowerCase() === code.toLowerCase());
+    const counted = same.find(hasRoom) ?? same[0];
     if (counted !== undefined) {
       takePiece(counted);
       return;
     }
     if (step === 'back') {
-      const own = lines.find(({ Serials }) =>
+      const own = rows.find(({ Serials }) =>
         Serials.some(({ SerialID, IsOut, IsPart }) => SerialID === code && IsOut && !IsPart),
       );
       if (own !== undefined) {

@@ -1,6 +1,6 @@
 import type { StaffOrder, StaffOrderLine } from '@bivak/contract/admin';
 import { isEditableStatus } from '@bivak/rules';
-import { Button, EmptyState, Pill } from '@bivak/ui';
+import { Button, classNames, EmptyState, Pill } from '@bivak/ui';
 import { type Column, Table } from '@bivak/ui/table';
 import { useFormat } from '@bivak/web';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { useMay } from '../../session/use-staff.ts';
+import styles from './order-page.module.css';
 import type { Substitute } from './substitute-dialog.tsx';
 
 const SubstituteDialog = lazy(async () => ({
@@ -29,7 +30,6 @@ export function OrderLines({
   const damages = useTranslations('office.damages');
   const may = useMay();
   const format = useFormat();
-  const away = ({ Out, In, Broken, Lost }: StaffOrderLine) => Out - In - Broken - Lost;
   const { lends } = useApp().shop;
   const [swapped, setSwapped] = useState<StaffOrderLine | null>(null);
   const isBefore = isEditableStatus(order.Status, false) || order.Status === 'Pick';
@@ -53,7 +53,7 @@ export function OrderLines({
       label: t('away'),
       align: 'end',
       cell: (line) =>
-        line.IsDeposit ? null : <Pill tone={away(line) > 0 ? 'warn' : 'ok'}>{away(line)}</Pill>,
+        line.IsDeposit ? null : <Pill tone={awayOf(line) > 0 ? 'warn' : 'ok'}>{awayOf(line)}</Pill>,
     },
   ];
   return (
@@ -76,7 +76,7 @@ export function OrderLines({
         loadingLabel={t('lines')}
         empty={<EmptyState title={t('noLines')} />}
         columns={[
-          { id: 'item', label: t('item'), role: 'name', weight: 4, cell: ({ Description }) => Description },
+          { id: 'item', label: t('item'), role: 'name', weight: 4, cell: (line) => <LineName line={line} /> },
           { id: 'amount', label: t('ordered2'), align: 'end', cell: ({ Amount }) => Amount },
           ...(wasOut ? whenOut : []),
           {
@@ -125,4 +125,35 @@ export function OrderLines({
       )}
     </Panel>
   );
+}
+
+/** Of a set that came back part by part, what is missing of it, and what of it broke or is lost. */
+function LineName({ line }: { readonly line: StaffOrderLine }) {
+  const t = useTranslations('office.order');
+  const sets = awayOf(line);
+  const isBegun = line.Parts.some(({ Away, PerSet }) => Away !== sets * PerSet);
+  const said = {
+    partsAway: line.Parts.map((part) => [isBegun ? part.Away : 0, part.Description] as const),
+    partsBroken: line.Parts.map((part) => [part.BackBroken, part.Description] as const),
+    partsLost: line.Parts.map((part) => [part.Lost, part.Description] as const),
+  };
+  return (
+    <>
+      {line.Description}
+      {(Object.keys(said) as (keyof typeof said)[]).map((key) => {
+        const parts = said[key].filter(([amount]) => amount > 0);
+        if (parts.length === 0) return null;
+        const words = parts.map(([amount, part]) => `${String(amount)} × ${part}`).join(', ');
+        return (
+          <small key={key} className={classNames(styles.line, 'soft')}>
+            {t(key, { parts: words })}
+          </small>
+        );
+      })}
+    </>
+  );
+}
+
+function awayOf({ Out, In, Broken, Lost }: StaffOrderLine): number {
+  return Out - In - Broken - Lost;
 }

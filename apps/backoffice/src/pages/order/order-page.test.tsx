@@ -217,6 +217,7 @@ test('an article is replaced from its line, at the ordered price, and the way ba
     In: 0,
     Broken: 0,
     Lost: 0,
+    Parts: [],
     TotalIncVAT: 42,
     TotalExcVAT: 34.71,
   };
@@ -238,4 +239,65 @@ test('an article is replaced from its line, at the ordered price, and the way ba
     ]),
   );
   expect(await screen.findByText('Vervangen.')).toBeDefined();
+});
+
+test('a set that came back in parts says what is missing of it and what broke, and the history says what came back', async () => {
+  const part = (ItemID: string, Description: string, more: object) => ({
+    ItemID,
+    Description,
+    PerSet: 1,
+    Out: 2,
+    BackGood: 0,
+    BackBroken: 0,
+    Lost: 0,
+    Away: 0,
+    ...more,
+  });
+  order = {
+    ...first,
+    Status: 'Picked',
+    Lines: [
+      {
+        ID: '7',
+        ItemID: 'lichtset',
+        IsDeposit: false,
+        Description: 'Lichtset',
+        Amount: 2,
+        Out: 2,
+        In: 0,
+        Broken: 1,
+        Lost: 0,
+        Parts: [
+          part('lamp', 'Lamp', { BackGood: 1, Away: 1 }),
+          part('statief', 'Statief', { BackGood: 1, BackBroken: 1 }),
+        ],
+        TotalIncVAT: 42,
+        TotalExcVAT: 34.71,
+      },
+    ],
+    History: [
+      {
+        At: '2026-12-07T10:00:00+01:00',
+        Subject: 'reservation',
+        Action: 'take-back',
+        By: { Kind: 'operator', Name: 'Lies Baert' },
+        Changes: [],
+        Pieces: [
+          { Kind: 'in', Amount: 1, SerialID: null, Description: 'Lamp', OfSet: 'Lichtset' },
+          { Kind: 'in', Amount: 1, SerialID: null, Description: 'Statief', OfSet: 'Lichtset' },
+          { Kind: 'damaged', Amount: 1, SerialID: 'ST-4', Description: 'Statief', OfSet: 'Lichtset' },
+        ],
+        Note: null,
+        Undo: null,
+      },
+    ],
+  };
+  await openOffice(fake, '/orders/r-1');
+  const row = await screen.findByRole('rowheader', { name: /Lichtset/u });
+  expect(row.textContent).toContain('Nog weg: 1 × Lamp');
+  expect(row.textContent).toContain('Stuk terug: 1 × Statief');
+  expect(
+    await screen.findByText('Terug, goed: 1 × Lamp (uit Lichtset); 1 × Statief (uit Lichtset)'),
+  ).toBeDefined();
+  expect(screen.getByText('Terug, stuk: 1 × Statief (uit Lichtset) ST-4')).toBeDefined();
 });

@@ -78,7 +78,13 @@ describe('prints of the desk', () => {
     fake.on(getOrder, () => anOrder({ Status: 'Picked' }));
     fake.on(getHandover, () =>
       aHandover({
-        Lines: [aLine({ Out: 3, Away: 3, Serials: [{ SerialID: 'S-1', IsOut: true, IsPart: false }] })],
+        Lines: [
+          aLine({
+            Out: 3,
+            Away: 3,
+            Serials: [{ SerialID: 'S-1', ItemID: 'tafel', IsOut: true, IsPart: false }],
+          }),
+        ],
       }),
     );
     await openOffice(fake, '/print/order/r-1');

@@ -10,6 +10,8 @@ import { damageNumber } from './damage-number.ts';
 /** What came back broken of an order. */
 export interface BrokenPieces {
   readonly lineId: number;
+  /** The part of a set that came back by itself; its article is `itemId` then. */
+  readonly partId: string | null;
   readonly itemId: string;
   readonly qty: number;
   /** Of one piece, where it bears a number. */
@@ -29,6 +31,7 @@ export interface OpenedDamage {
   readonly id: string;
   readonly number: string;
   readonly lineId: number;
+  readonly partId: string | null;
   readonly qty: number;
 }
 
@@ -80,7 +83,13 @@ export async function openDamages(
     order.actionId,
   ]);
   const numbers = new Map(rows.map((row) => [row.id, damageNumber(row)]));
-  return given.map(({ id, lineId, qty }) => ({ id, lineId, qty, number: numbers.get(id) ?? '' }));
+  return given.map(({ id, lineId, partId, qty }) => ({
+    id,
+    lineId,
+    partId,
+    qty,
+    number: numbers.get(id) ?? '',
+  }));
 }
 
 const ofAction = statement({ no: 'int' })(

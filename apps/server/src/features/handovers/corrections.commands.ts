@@ -1,4 +1,4 @@
-import type { ReservationStatus } from '@bivak/rules';
+import { hasComeBack, type ReservationStatus } from '@bivak/rules';
 import type { BareContext } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
@@ -84,8 +84,7 @@ const undone: Readonly<Record<(typeof before)[keyof typeof before], Correct>> = 
     return [];
   },
   async Pick(transaction, context, { action, order, lines }) {
-    const cameBack = lines.some(({ good, broken, lost }) => good + broken + lost > 0);
-    if (cameBack)
+    if (lines.some(hasComeBack))
       return refuse('HandoverRefused', { fields: [{ field: 'key', reason: 'pieces-came-back' }] });
     await lockStockOfOrder(transaction, order.id);
     await takeSoldBack(transaction, context, order.id);

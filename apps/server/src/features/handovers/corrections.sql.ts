@@ -23,8 +23,8 @@ const reverseRows = statement({ id: 'int' })(`
     values ($1, $2, 'undo', $8, $3, $4, $5, $6)
     returning id
   )
-  insert into $schema.handover (reservation_line_id, kind, qty, serial_id, action_id, reverses, at, by)
-  select h.reservation_line_id, h.kind, h.qty, h.serial_id, action.id, h.id, $4, $5
+  insert into $schema.handover (reservation_line_id, kind, qty, serial_id, part_id, action_id, reverses, at, by)
+  select h.reservation_line_id, h.kind, h.qty, h.serial_id, h.part_id, action.id, h.id, $4, $5
   from action cross join $schema.handover h
   join $schema.reservation_line l on l.id = h.reservation_line_id
   where l.reservation_id = $2 and h.reverses is null and h.kind = any($7) and ($6::text is null or h.action_id = $6)
@@ -113,9 +113,10 @@ const claimAway = statement<AwayLeaf>({ itemId: 'text', warehouseId: 'text', lin
       select from standing s where s.item_id = w.item_id and s.reservation_line_id = w.reservation_line_id
     )
   )
-  select c.item_id as "itemId", c.warehouse_id as "warehouseId", l.id as "lineId", ${perUnitSql} * coalesce((
-      select sum(h.qty) from $schema.handover h
+  select c.item_id as "itemId", c.warehouse_id as "warehouseId", l.id as "lineId", coalesce((
+      select sum(h.qty * case when h.part_id is null then ${perUnitSql} else 1 end) from $schema.handover h
       where h.action_id = $1 and h.reservation_line_id = l.id and h.kind = 'lost'
+        and (h.part_id is null or h.part_id = c.item_id)
     ), 0)::integer as lost
   from whole c join $schema.reservation_line l on l.id = c.reservation_line_id
 `);

@@ -1,7 +1,7 @@
-import { handoverBalance, isAllBack, type LineBalance } from '@bivak/rules';
+import { handoverBalance, isAllBack, type LineBalance, type PartBalance } from '@bivak/rules';
 import type { DeskLine, DeskOrder } from './handovers.sql.ts';
 
-export interface BalancedLine extends LineBalance {
+export interface BalancedLine extends Omit<LineBalance, 'parts'> {
   readonly lineId: number;
   readonly itemId: string;
   readonly descriptions: DeskLine['descriptions'];
@@ -9,7 +9,8 @@ export interface BalancedLine extends LineBalance {
   readonly grossCents: number;
   readonly vatBp: number;
   readonly isSold: boolean;
-  readonly partIds: DeskLine['partIds'];
+  readonly parts: readonly (PartBalance & { readonly descriptions: DeskLine['descriptions'] })[];
+  readonly partIds: readonly string[];
   readonly serials: DeskLine['serials'];
 }
 
@@ -21,7 +22,7 @@ export interface DeskState {
 
 export function stateOf(order: DeskOrder, found: readonly DeskLine[]): DeskState {
   const lines = found.map((line) => ({
-    ...handoverBalance(line.ordered, line.rows),
+    ...balanceOf(line),
     lineId: line.id,
     itemId: line.itemId,
     descriptions: line.descriptions,
@@ -30,7 +31,13 @@ export function stateOf(order: DeskOrder, found: readonly DeskLine[]): DeskState
     vatBp: line.vatBp,
     isSold: line.isSold,
     serials: line.serials,
-    partIds: line.partIds,
+    partIds: line.recipe.map(({ itemId }) => itemId),
   }));
   return { order, lines, isAllBack: isAllBack(lines) };
+}
+
+function balanceOf({ ordered, rows, recipe }: DeskLine) {
+  const balance = handoverBalance(ordered, rows, recipe);
+  const parts = balance.parts.map((part, n) => ({ ...part, descriptions: recipe[n]?.descriptions ?? {} }));
+  return { ...balance, parts };
 }

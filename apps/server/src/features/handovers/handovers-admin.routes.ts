@@ -74,8 +74,9 @@ export const handoversAdminRoutes: readonly Route[] = [
       isDryRun: query.DryRun === 'true',
       note: noteOf(body.Reason),
       lines:
-        body.Lines?.map(({ LineID, Good, Broken, Lost, SerialIDs }) => ({
+        body.Lines?.map(({ LineID, PartID = null, Good, Broken, Lost, SerialIDs }) => ({
           lineId: lineIdOf(LineID),
+          partId: PartID,
           good: Good,
           broken: Broken,
           lost: Lost,
@@ -146,7 +147,7 @@ function scanRefusal(refused: Refusal, { shop, language }: Context): Refusal {
   });
 }
 
-const names = { lines: 'Lines', lineId: 'LineID', serialIds: 'SerialIDs' } as const;
+const names = { lines: 'Lines', lineId: 'LineID', partId: 'PartID', serialIds: 'SerialIDs' } as const;
 
 function handoverRefusal(refused: Refusal): Refusal {
   return refuseNamed(refused, (field) => wirePath(field, names));
@@ -191,8 +192,19 @@ function presentHandover(
       Away: line.away,
       Serials: line.serials.map(({ id, itemId, isOut }) => ({
         SerialID: id,
+        ItemID: itemId,
         IsOut: isOut,
         IsPart: itemId !== line.itemId,
+      })),
+      Parts: line.parts.map((part) => ({
+        ItemID: part.itemId,
+        Description: named(part.descriptions, part.itemId),
+        PerSet: part.perSet,
+        Out: part.out,
+        BackGood: part.good,
+        BackBroken: part.broken,
+        Lost: part.lost,
+        Away: part.away,
       })),
     })),
     IsAllBack: isAllBack,

@@ -116,6 +116,47 @@ describe('the desk over the wire', () => {
     expect(corrected.body).toMatchObject({ Status: 'Picked', Lines: [{ Away: 3 }] });
   });
 
+  test('a set comes back part by part over the wire, and a part that it does not have is named as the field that is wrong', async () => {
+    await desk.anItem({ stock: { noord: 4 } });
+    const set = `set-${item}`;
+    await anItem(desk.server.shop.database, { id: set, kind: 'Composition', parts: { [item]: 2 } });
+    const path = `${orders}/${await desk.order({ [set]: 1 })}`;
+    const staff = owner();
+    const out = handoverOf(await staff.post(`${path}/_hand-out`, {}));
+    const { LineID } = out.Lines[0]!;
+    expect(out.Lines[0]?.Parts).toEqual([
+      {
+        ItemID: item,
+        Description: expect.any(String),
+        PerSet: 2,
+        Out: 2,
+        BackGood: 0,
+        BackBroken: 0,
+        Lost: 0,
+        Away: 2,
+      },
+    ]);
+    const send = (line: object) => staff.post(`${path}/_take-back`, { Lines: [{ LineID, ...line }] });
+    const strange = await send({ PartID: 'hamer', Good: 1 });
+    expect([strange.status, strange.body.Error?.Fields]).toMatchObject([
+      409,
+      [{ Field: 'Lines[0].PartID', Code: 'unknown-part' }],
+    ]);
+    const half = handoverOf(await send({ PartID: item, Good: 1 }));
+    expect(half).toMatchObject({ Status: 'Picked', Lines: [{ Away: 1, Parts: [{ BackGood: 1, Away: 1 }] }] });
+    const { body } = await staff.get(path.replace(/R[^/]+$/u, half.OrderID));
+    expect(body.Lines[0]).toMatchObject({ Out: 1, In: 0, Parts: [{ Away: 1 }] });
+    expect(body.History.flatMap(({ Pieces }: { Pieces: object[] }) => Pieces)).toContainEqual({
+      Kind: 'in',
+      Amount: 1,
+      SerialID: null,
+      Description: expect.any(String),
+      OfSet: expect.any(String),
+    });
+    const closed = handoverOf(await send({ PartID: item, Broken: 1 }));
+    expect(closed).toMatchObject({ Status: 'Closed', Lines: [{ BackBroken: 1, Away: 0 }] });
+  });
+
   test('a dry run of a take-back tells what leaves the stock and who may go without, and writes nothing', async () => {
     await desk.anItem({ stock: { noord: 3 } });
     const path = `${orders}/${await desk.order({ [item]: 3 })}`;

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
+  balanceAfter,
   daysLate,
   handOutResult,
   isAllBack,
@@ -8,6 +9,7 @@ import {
   pickResult,
   type ReservationStatus,
   takeBackResult,
+  wholeAway,
 } from '@bivak/rules';
 import type { BareContext } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
@@ -28,7 +30,7 @@ import {
   readDeskLines,
   writeAction,
 } from './handovers.sql.ts';
-import { lockStockOfOrder, returnClaims, type ReturnedPieces } from './take-back.sql.ts';
+import { lockStockOfOrder, returnClaims } from './take-back.sql.ts';
 
 export interface PieceInput {
   readonly lineId: number;
@@ -38,6 +40,8 @@ export interface PieceInput {
 
 export interface ReturnInput {
   readonly lineId: number;
+  /** Of a set: the part of it that comes back by itself; null: whole sets, or pieces of what is no set. */
+  readonly partId: string | null;
   readonly good: number;
   readonly broken: number;
   readonly lost: number;
@@ -86,7 +90,8 @@ export const staffHandOut = command(
 
 /**
  * Takes pieces back: good ones are free after their turnaround, broken ones are down and open a damage, lost ones leave the
- * stock whatever is promised. With the last of them the order is closed; without lines all that is away is back and good.
+ * stock whatever is promised. A set comes back whole or part by part; what is missing of it stays out. With the last piece
+ * the order is closed; without lines all that is away is back and good.
  */
 export const staffTakeBack = command(
   { right: 'orders.handOut' },
@@ -160,7 +165,7 @@ async function noteOut(
 ): Promise<Refusal | null> {
   const isOut = action.kind === 'hand-out';
   const may = isOut ? handOutResult : pickResult;
-  const faults = faultsOf(state, lines, (line, { qty }) => may(line, qty));
+  const faults = outFaults(state, lines, may);
   if (faults.length > 0) return refuse('HandoverRefused', { fields: faults });
   if (isOut) {
     const sold = lines.filter(({ lineId }) => lineOf(state, lineId)?.isSold === true);
@@ -226,19 +231,21 @@ async function noteBack(
   }: ActionFacts & { readonly lines: readonly ReturnInput[]; readonly isWhole: boolean },
 ): Promise<Done | Refusal> {
   const { order } = state;
-  const faults = [
-    ...faultsOf(state, lines, (line, taken) => takeBackResult(line, taken)),
-    ...serialFaults(state, lines),
-  ];
+  const faults = [...returnFaults(state, lines), ...serialFaults(state, lines)];
   if (faults.length > 0) return refuse('HandoverRefused', { fields: faults });
   await lockStockOfOrder(transaction, order.id);
-  const rows = lines.flatMap(({ lineId, good, broken, lost, serialIds }) => [
-    ...rowsOf(lineId, 'in', good, good > 0 ? serialIds : []),
-    ...rowsOf(lineId, 'damaged', broken, broken > 0 ? serialIds : []),
-    ...rowsOf(lineId, 'lost', lost, lost > 0 ? serialIds : []),
+  const rows = lines.flatMap(({ lineId, partId, good, broken, lost, serialIds }) => [
+    ...rowsOf(lineId, 'in', good, good > 0 ? serialIds : [], partId),
+    ...rowsOf(lineId, 'damaged', broken, broken > 0 ? serialIds : [], partId),
+    ...rowsOf(lineId, 'lost', lost, lost > 0 ? serialIds : [], partId),
   ]);
-  // One that is lost is with its customer as far as anybody knows.
-  const freed = lines.flatMap(({ lost, serialIds }) => (lost > 0 ? [] : serialIds));
+  const after = state.lines.map((line) => afterAll(line, lines));
+  // One that is lost is with its customer as far as anybody knows; of a line that is done with, all others are here.
+  const lost = new Set(lines.flatMap((one) => (one.lost > 0 ? one.serialIds : [])));
+  const done = after.filter(({ away, isSold }) => away === 0 && !isSold);
+  const here = done.flatMap(({ serials }) => serials.filter(({ isOut }) => isOut).map(({ id }) => id));
+  const named = lines.flatMap(({ serialIds }) => serialIds);
+  const freed = [...new Set([...named, ...here])].filter((id) => !lost.has(id));
   const refused = await noteAction(transaction, context, { ...action, rows, taken: [], freed });
   if (refused !== null) return refused;
   const broken = brokenOf(state, lines);
@@ -249,23 +256,26 @@ async function noteBack(
     broken,
     action.note,
   );
-  const opened = damages.map(({ id, lineId, qty }) => ({ damageId: id, lineId, qty }));
+  const opened = damages.map(({ id, lineId, partId, qty }) => ({ damageId: id, lineId, partId, qty }));
   const gone = await returnClaims(transaction, lines, opened, { id: action.id, at: context.now });
-  const lost = gone.filter((leaf) => leaf.lost > 0).map((leaf) => ({ ...leaf, qty: leaf.lost }));
-  await loseStock(transaction, context, { reason: 'loss', note: action.note, pieces: lost });
+  const missing = gone.filter((leaf) => leaf.lost > 0).map((leaf) => ({ ...leaf, qty: leaf.lost }));
+  await loseStock(transaction, context, { reason: 'loss', note: action.note, pieces: missing });
   const down = gone.filter((leaf) => leaf.broken > 0);
   await askShortageCheck(transaction, context.now, down);
-  await chargeLate(transaction, context, { ...state, actionId: action.id }, lines);
+  const returned = after.map(({ lineId, away }, n) => ({ lineId, qty: (state.lines[n]?.away ?? 0) - away }));
+  await chargeLate(transaction, context, { ...state, actionId: action.id }, returned);
   const did = { damages: damages.map(({ number }) => number), taken: gone };
-  const isOver = isWhole || isAllBack(state.lines.map((line) => ({ ...line, ...awayAfter(line, lines) })));
-  if (!isOver) return { order, ...did };
+  if (!isWhole && !isAllBack(after)) return { order, ...did };
   const parts = { shop: context.shop, source: context };
   const step = { to: 'Closed', who: 'operator', note: action.note, notedBy: action.id } as const;
   const closed = await takeStep(transaction, parts, order, step);
   return isRefusal(closed) ? closed : { order: { ...order, ...closed }, ...did };
 }
 
-/** Where the shop asks for it, what came back late costs so much a day: a charge of the order for each line. */
+/**
+ * Where the shop asks for it, what came back late costs so much a day: a charge of the order for each line. A set counts
+ * once, with the last of its parts.
+ */
 async function chargeLate(
   transaction: Transaction,
   context: BareContext,
@@ -274,17 +284,16 @@ async function chargeLate(
     lines,
     actionId,
   }: { readonly order: DeskOrder; readonly lines: DeskState['lines']; readonly actionId: string },
-  pieces: readonly ReturnedPieces[],
+  returned: readonly { readonly lineId: number; readonly qty: number }[],
 ): Promise<void> {
   const { config, zone, translate } = context.shop;
   const late = daysLate(order.endDay, zone.dayOf(context.now));
   const percent = config.reservations.lateFeePercent;
   if (late === 0 || percent === 0) return;
   const basis = config.listPrices;
-  const charges = pieces.flatMap(({ lineId, good, broken, lost }) => {
+  const charges = returned.flatMap(({ lineId, qty }) => {
     const line = lines.find((one) => one.lineId === lineId);
-    if (line === undefined) return [];
-    const qty = good + broken + lost;
+    if (line === undefined || qty === 0) return [];
     const amounts = lateFeeOfLine(line, {
       startDay: order.startDay,
       endDay: order.endDay,
@@ -304,19 +313,19 @@ async function chargeLate(
   await writeCharges(transaction, context, charges);
 }
 
-function awayAfter({ lineId, away }: Line, lines: readonly ReturnInput[]): { readonly away: number } {
-  const back = lines
-    .filter((one) => one.lineId === lineId)
-    .reduce((sum, { good, broken, lost }) => sum + good + broken + lost, 0);
-  return { away: away - back };
+/** The line as it stands once all of this is back. */
+function afterAll(line: Line, lines: readonly ReturnInput[]): Line {
+  const own = lines.filter(({ lineId }) => lineId === line.lineId);
+  return own.reduce((stands, back) => balanceAfter(stands, back, back.partId), line);
 }
 
 function brokenOf(state: DeskState, lines: readonly ReturnInput[]): BrokenPieces[] {
-  return lines.flatMap(({ lineId, broken: qty, serialIds }): BrokenPieces[] => {
-    const itemId = lineOf(state, lineId)?.itemId ?? '';
+  return lines.flatMap(({ lineId, partId, broken: qty, serialIds }): BrokenPieces[] => {
+    const itemId = partId ?? lineOf(state, lineId)?.itemId ?? '';
+    const of = { lineId, partId, itemId };
     if (qty === 0) return [];
-    if (serialIds.length === 0) return [{ lineId, itemId, qty, serialId: null }];
-    return serialIds.map((serialId) => ({ lineId, itemId, qty: 1, serialId }));
+    if (serialIds.length === 0) return [{ ...of, qty, serialId: null }];
+    return serialIds.map((serialId) => ({ ...of, qty: 1, serialId }));
   });
 }
 
@@ -336,61 +345,88 @@ function rowsOf(
   kind: NotedAction['rows'][number]['kind'],
   qty: number,
   serialIds: readonly string[],
+  partId: string | null = null,
 ): NotedAction['rows'][number][] {
   const rest = qty - serialIds.length;
+  const of = { lineId, kind, ...(partId === null ? {} : { partId }) };
   return [
-    ...serialIds.map((serialId) => ({ lineId, kind, qty: 1, serialId })),
-    ...(rest > 0 ? [{ lineId, kind, qty: rest, serialId: null }] : []),
+    ...serialIds.map((serialId) => ({ ...of, qty: 1, serialId })),
+    ...(rest > 0 ? [{ ...of, qty: rest, serialId: null }] : []),
   ];
 }
 
-function faultsOf<Asked extends { readonly lineId: number }>(
+function outFaults(
   state: DeskState,
-  lines: readonly Asked[],
-  may: (line: Line, asked: Asked) => { readonly ok: true } | { readonly ok: false; readonly reason: string },
+  lines: readonly PieceInput[],
+  may: (line: Line, qty: number) => { readonly ok: true } | { readonly ok: false; readonly reason: string },
 ): RefusedField[] {
-  return lines.flatMap((asked, n): RefusedField[] => {
-    const line = lineOf(state, asked.lineId);
+  return lines.flatMap(({ lineId, qty }, n): RefusedField[] => {
+    const line = lineOf(state, lineId);
     if (line === undefined) return [{ field: `lines.${n}.lineId`, reason: 'unknown-line' }];
-    // Of one line the entries count together: each is looked at with those before it.
-    const before = lines.slice(0, n).filter(({ lineId }) => lineId === asked.lineId);
-    if (before.length > 0 && !('good' in asked))
+    if (lines.slice(0, n).some((before) => before.lineId === lineId))
       return [{ field: `lines.${n}.lineId`, reason: 'line-twice' }];
-    const result = may(lessOf(line, before), asked);
+    const result = may(line, qty);
     return result.ok ? [] : [{ field: `lines.${n}`, reason: result.reason }];
   });
 }
 
-function lessOf(line: Line, taken: readonly object[]): Line {
-  const back = taken.reduce((sum: number, one) => {
-    const { good = 0, broken = 0, lost = 0 } = one as Partial<ReturnInput>;
-    return sum + good + broken + lost;
-  }, 0);
-  return { ...line, away: line.away - back };
+/** Of one line the entries count together: each is looked at with those before it. */
+function returnFaults(state: DeskState, lines: readonly ReturnInput[]): RefusedField[] {
+  return lines.flatMap((back, n): RefusedField[] => {
+    const line = lineOf(state, back.lineId);
+    if (line === undefined) return [{ field: `lines.${n}.lineId`, reason: 'unknown-line' }];
+    const result = takeBackResult(afterAll(line, lines.slice(0, n)), back, back.partId);
+    if (result.ok) return [];
+    const field = result.reason === 'unknown-part' ? `lines.${n}.partId` : `lines.${n}`;
+    return [{ field, reason: result.reason }];
+  });
 }
 
-/** Serials that come back are out with this order; who takes numbered pieces back says which. */
+/** Serials that come back are out with this order; who takes numbered pieces back says which, also of the parts of a set. */
 function serialFaults(state: DeskState, lines: readonly ReturnInput[]): RefusedField[] {
-  return lines.flatMap(({ lineId, good, broken, lost, serialIds }, n): RefusedField[] => {
+  return lines.flatMap((back, n): RefusedField[] => {
+    const { lineId, partId, good, broken, lost, serialIds } = back;
     const line = lineOf(state, lineId);
     if (line === undefined) return [];
     const field = `lines.${n}.serialIds`;
+    const itemId = partId ?? line.itemId;
     const out = line.serials.filter(({ isOut }) => isOut);
-    const strange = serialIds.flatMap((id, m): RefusedField[] =>
-      out.some((one) => one.id === id) ? [] : [{ field: `${field}.${m}`, reason: 'serial-not-out' }],
-    );
+    const strange = serialIds.flatMap((id, m): RefusedField[] => {
+      const one = out.find((serial) => serial.id === id);
+      if (one?.itemId === itemId) return [];
+      const reason = one === undefined ? 'serial-not-out' : 'serial-of-part';
+      return [{ field: `${field}.${m}`, reason }];
+    });
     const pieces = good + broken + lost;
     if (serialIds.length > pieces) return [...strange, { field, reason: 'more-serials-than-pieces' }];
     if (serialIds.length > 0 && Math.max(good, broken, lost) < pieces)
       return [...strange, { field, reason: 'one-outcome' }];
-    const entries = lines.filter((one) => one.lineId === lineId);
-    const named = entries.flatMap((one) => one.serialIds).length;
-    const unnamed = entries.reduce((sum, one) => sum + one.good + one.broken + one.lost, 0) - named;
-    const numbered = out.filter(({ itemId }) => itemId === line.itemId).length;
-    const isWhole = named === 0 && unnamed === line.away && good === pieces;
-    const isUnclear = numbered > 0 && unnamed > line.away - numbered && !isWhole;
-    return isUnclear ? [...strange, { field, reason: 'serials-needed' }] : strange;
+    return isUnclear(line, back, lines) ? [...strange, { field, reason: 'serials-needed' }] : strange;
   });
+}
+
+/** More came back without a number than bear none; not where all of the line is back at once and good. */
+function isUnclear(line: Line, back: ReturnInput, lines: readonly ReturnInput[]): boolean {
+  const entries = lines.filter(({ lineId }) => lineId === line.lineId);
+  const isNamed = entries.some(({ serialIds }) => serialIds.length > 0);
+  const isGood = entries.every(({ broken, lost }) => broken + lost === 0);
+  if (!isNamed && isGood && afterAll(line, lines).away === 0) return false;
+  const unnamed = (partId: string | null) =>
+    entries
+      .filter((one) => one.partId === partId)
+      .reduce((sum, one) => sum + one.good + one.broken + one.lost - one.serialIds.length, 0);
+  const numbered = (itemId: string) =>
+    line.serials.filter((one) => one.isOut && one.itemId === itemId).length;
+  const goesWith = (itemId: string, pieces: number, away: number) => {
+    const bear = numbered(itemId);
+    return bear > 0 && pieces > away - bear;
+  };
+  if (back.partId === null && goesWith(line.itemId, unnamed(null), line.away)) return true;
+  return line.parts.some(
+    ({ itemId, perSet, away }) =>
+      (back.partId === null || back.partId === itemId) &&
+      goesWith(itemId, unnamed(itemId) + unnamed(null) * perSet, away),
+  );
 }
 
 function piecesOf(state: DeskState): PieceInput[] {
@@ -399,10 +435,20 @@ function piecesOf(state: DeskState): PieceInput[] {
     .filter(({ qty }) => qty > 0);
 }
 
+/** Of a set that began to come back, the whole ones that are left and the parts of the others. */
 function allBack(state: DeskState): ReturnInput[] {
   return state.lines
     .filter(({ isSold, away }) => !isSold && away > 0)
-    .map(({ lineId, away }) => ({ lineId, good: away, broken: 0, lost: 0, serialIds: [] }));
+    .flatMap((line) => {
+      const none = { lineId: line.lineId, partId: null, good: 0, broken: 0, lost: 0, serialIds: [] };
+      const whole = { ...none, good: wholeAway(line) };
+      const parts = afterAll(line, [whole]).parts.map(({ itemId, away }) => ({
+        ...none,
+        partId: itemId,
+        good: away,
+      }));
+      return [whole, ...parts].filter(({ good }) => good > 0);
+    });
 }
 
 function lineOf(state: DeskState, lineId: number): Line | undefined {

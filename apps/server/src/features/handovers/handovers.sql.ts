@@ -1,4 +1,4 @@
-import type { HandoverRow, IsoDate, ReservationStatus } from '@bivak/rules';
+import type { HandoverRow, IsoDate, ReservationStatus, SetPart } from '@bivak/rules';
 import { type OrderPerson, personSql } from '../../platform/database/order-sql.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
@@ -7,7 +7,7 @@ import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { byWhom, type EventSource, eventsSql, eventValues } from '../../platform/events/record-event.ts';
 import type { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import type { Language } from '../../platform/i18n/language.ts';
-import type { MovableReservation } from '../orders/index.ts';
+import { handoverRowsSql, type MovableReservation, recipeSql } from '../orders/index.ts';
 
 /** An order at the desk, locked. */
 export interface DeskOrder extends MovableReservation {
@@ -66,8 +66,8 @@ export interface DeskLine {
   grossCents: number;
   vatBp: number;
   isSold: boolean;
-  /** The leaves of a composition. */
-  partIds: readonly string[];
+  /** The leaves of a composition, with how many of them one is made of. */
+  recipe: readonly (SetPart & { readonly descriptions: Partial<Record<Language, string>> })[];
   rows: readonly HandoverRow[];
   /** Those that stand ready or are out. */
   serials: readonly { readonly id: string; readonly itemId: string; readonly isOut: boolean }[];
@@ -88,18 +88,15 @@ const linesOf = statement<DeskLine & { earlier: EarlierAction | null }>({
   grossCents: 'int',
   vatBp: 'int',
   isSold: 'bool',
-  partIds: 'json',
+  recipe: 'json',
   rows: 'json',
   serials: 'json',
   earlier: 'json?',
 })(`
   select l.id, l.item_id as "itemId", l.descriptions, l.qty as ordered, l.net_cents as "netCents",
     l.gross_cents as "grossCents", l.vat_bp as "vatBp", i.item_type = 'Sales' as "isSold",
-    (select coalesce(jsonb_agg(p ->> 'itemId'), '[]') from jsonb_array_elements(l.recipe) p) as "partIds",
-    (select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'qty', s.qty)), '[]') from (
-      select h.kind, sum(h.counted)::integer as qty from $schema.handover h
-      where h.reservation_line_id = l.id group by h.kind
-    ) s) as rows,
+    ${recipeSql} as recipe,
+    ${handoverRowsSql} as rows,
     (select coalesce(jsonb_agg(jsonb_build_object('id', s.serial_id, 'itemId', n.item_id,
         'isOut', s.handed_out_at is not null) order by s.serial_id), '[]')
       from $schema.serial_claim s join $schema.serial n on n.id = s.serial_id
@@ -172,6 +169,7 @@ export interface DayPick {
     readonly itemId: string;
     readonly descriptions: Partial<Record<Language, string>>;
     readonly ordered: number;
+    readonly recipe: readonly SetPart[];
     readonly rows: readonly HandoverRow[];
     readonly serials: readonly string[];
   }[];
@@ -193,9 +191,7 @@ const printedSql = `r.id, coalesce(r.order_no, r.reservation_no) as number, ${pe
     r.business_start as "businessStart", r.warehouse_id as "warehouseId", r.staff_notes as notes,
     nullif(r.notes, '') as remark, coalesce((
       select jsonb_agg(jsonb_build_object('itemId', l.item_id, 'descriptions', l.descriptions, 'ordered', l.qty,
-        'rows', (select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'qty', s.qty)), '[]') from (
-          select h.kind, sum(h.counted)::integer as qty from $schema.handover h
-          where h.reservation_line_id = l.id group by h.kind) s),
+        'recipe', l.recipe, 'rows', ${handoverRowsSql},
         'serials', (select coalesce(jsonb_agg(s.serial_id order by s.serial_id), '[]') from $schema.serial_claim s
           where s.reservation_line_id = l.id and s.active and upper_inf(s.during))) order by l.position)
       from $schema.reservation_line l where l.reservation_id = r.id and l.kind <> 'Borg'
@@ -279,6 +275,8 @@ export interface NotedAction {
     readonly kind: HandoverRow['kind'];
     readonly qty: number;
     readonly serialId: string | null;
+    /** Of a part of a set that comes back by itself. */
+    readonly partId?: string | null;
   }[];
   /** Serials that come to a line, from the shelf or from ready to out. */
   readonly taken: readonly { readonly lineId: number; readonly serialId: string }[];
@@ -294,10 +292,10 @@ const writeNoted = statement({ id: 'text' })(`
     on conflict do nothing
     returning id
   ), rows as (
-    insert into $schema.handover (reservation_line_id, kind, qty, serial_id, action_id, at, by)
-    select h."lineId", h.kind, h.qty, h."serialId", action.id, $6, $7
+    insert into $schema.handover (reservation_line_id, kind, qty, serial_id, part_id, action_id, at, by)
+    select h."lineId", h.kind, h.qty, h."serialId", h."partId", action.id, $6, $7
     from action cross join jsonb_to_recordset($8::jsonb)
-      as h("lineId" bigint, kind text, qty integer, "serialId" text)
+      as h("lineId" bigint, kind text, qty integer, "serialId" text, "partId" text)
   ), ready as (
     update $schema.serial_claim c set handed_out_at = $6
     from action cross join jsonb_to_recordset($9::jsonb) as t("lineId" bigint, "serialId" text)

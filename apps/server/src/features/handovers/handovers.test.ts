@@ -183,7 +183,7 @@ describe('handing out and taking back in parts', () => {
     server.clock.now = at('2026-06-05T09:00+02:00');
     allowed(await desk.handOut(key, 3));
     const { lineId } = await desk.line(key);
-    const lines = [{ lineId, good: 1, broken: 1, lost: 1, serialIds: [] }];
+    const lines = [{ lineId, partId: null, good: 1, broken: 1, lost: 1, serialIds: [] }];
     const takeBackInput = { key, clientId: randomUUID(), note: null, lines };
     const program = fileURLToPath(new URL('testing/desk-process.ts', import.meta.url));
     const input = {
@@ -243,7 +243,14 @@ describe('handing out and taking back in parts', () => {
     const out = await counted(async () =>
       allowed(await staffHandOut(staff(), said(key, { clientId: randomUUID(), lines }))),
     );
-    const back = { lineId: lines[0]!.lineId, good: 0, broken: 1, lost: 0, serialIds: [`S-${count}`] };
+    const back = {
+      lineId: lines[0]!.lineId,
+      partId: null,
+      good: 0,
+      broken: 1,
+      lost: 0,
+      serialIds: [`S-${count}`],
+    };
     const lost = { ...back, broken: 0, lost: 1, serialIds: [] };
     const returned = await counted(async () =>
       allowed(await staffTakeBack(staff(), said(key, { clientId: randomUUID(), lines: [back, lost] }))),

@@ -39,7 +39,8 @@ export const picksAdminRoutes: readonly Route[] = [
           },
           Delivery: delivery === null ? null : said(delivery, '', context),
           Lines: pick.Lines.map((line, place) => {
-            const { good, broken } = handoverBalance(line.Ordered, order.lines[place]?.rows ?? []);
+            const { rows = [], recipe = [] } = order.lines[place] ?? {};
+            const { good, broken } = handoverBalance(line.Ordered, rows, recipe);
             return { ...line, Back: good + broken };
           }),
         };

@@ -37,21 +37,28 @@ const splitClaims = statement<GoneLeaf>({
   lost: 'int',
 })(`
   with said as (
-    select s."lineId" as line_id, sum(s.good)::integer as good, sum(s.broken)::integer as broken,
-      sum(s.lost)::integer as lost
-    from jsonb_to_recordset($1::jsonb) as s("lineId" bigint, good integer, broken integer, lost integer)
-    group by s."lineId"
+    select s."lineId" as line_id, s."partId" as part_id, s.good, s.broken, s.lost
+    from jsonb_to_recordset($1::jsonb)
+      as s("lineId" bigint, "partId" text, good integer, broken integer, lost integer)
   ), target as (
-    select c.id, c.item_id, c.warehouse_id, c.reservation_line_id, c.qty, c.during, c.due_at, unit.pieces,
-      s.good * unit.pieces as good, s.broken * unit.pieces as broken, s.lost * unit.pieces as lost,
-      (s.good + s.broken + s.lost) * unit.pieces as gone, r.business_end < $2 as is_late,
+    select c.id, c.item_id, c.warehouse_id, c.reservation_line_id, c.qty, c.during, c.due_at, unit.pieces, back.*,
+      back.good + back.broken + back.lost as gone, r.business_end < $2 as is_late,
       $2::timestamptz + make_interval(mins => leaf.turnaround_minutes) as free
-    from said s
-    join $schema.reservation_line l on l.id = s.line_id
+    from (select distinct line_id from said) which
+    join $schema.reservation_line l on l.id = which.line_id
     join $schema.reservation r on r.id = l.reservation_id
     join $schema.claim c on c.reservation_line_id = l.id and c.active and c.back_at is null
     join $schema.item leaf on leaf.id = c.item_id
     cross join lateral (select ${perUnitSql} as pieces) unit
+    -- A part of a set is said in its own pieces, a whole set in all that it takes of this leaf.
+    cross join lateral (
+      select sum(s.good * per.pieces)::integer as good, sum(s.broken * per.pieces)::integer as broken,
+        sum(s.lost * per.pieces)::integer as lost
+      from said s
+      cross join lateral (select case when s.part_id is null then unit.pieces else 1 end as pieces) per
+      where s.line_id = l.id and (s.part_id is null or s.part_id = c.item_id)
+    ) back
+    where back.good + back.broken + back.lost > 0
   ), kept as (
     update $schema.claim c
     set qty = case when t.qty > t.gone then t.qty - t.gone else c.qty end, active = t.qty > t.gone
@@ -69,11 +76,11 @@ const splitClaims = statement<GoneLeaf>({
     where part.qty > 0
   ), down as (
     insert into $schema.claim (item_id, warehouse_id, qty, during, kind, forced, damage_id)
-    select t.item_id, t.warehouse_id, d.qty * t.pieces, tstzrange($2, timestamptz '9999-12-31 00:00:00+00'), 'downtime',
-      true, d."damageId"
+    select t.item_id, t.warehouse_id, d.qty * case when d."partId" is null then t.pieces else 1 end,
+      tstzrange($2, timestamptz '9999-12-31 00:00:00+00'), 'downtime', true, d."damageId"
     from target t
-    join jsonb_to_recordset($4::jsonb) as d("lineId" bigint, qty integer, "damageId" text)
-      on d."lineId" = t.reservation_line_id
+    join jsonb_to_recordset($4::jsonb) as d("lineId" bigint, "partId" text, qty integer, "damageId" text)
+      on d."lineId" = t.reservation_line_id and (d."partId" is null or d."partId" = t.item_id)
   )
   select t.item_id as "itemId", t.warehouse_id as "warehouseId", t.reservation_line_id as "lineId", t.broken, t.lost
   from target t
@@ -86,6 +93,8 @@ export async function lockStockOfOrder(db: Db, orderId: string): Promise<void> {
 
 export interface ReturnedPieces {
   readonly lineId: number;
+  /** Of a set: the part that comes back by itself. */
+  readonly partId: string | null;
   readonly good: number;
   readonly broken: number;
   readonly lost: number;
@@ -94,7 +103,12 @@ export interface ReturnedPieces {
 export function returnClaims(
   db: Db,
   pieces: readonly ReturnedPieces[],
-  damages: readonly { readonly lineId: number; readonly qty: number; readonly damageId: string }[],
+  damages: readonly {
+    readonly lineId: number;
+    readonly partId: string | null;
+    readonly qty: number;
+    readonly damageId: string;
+  }[],
   action: { readonly id: string; readonly at: EpochMs },
 ): Promise<GoneLeaf[]> {
   return db.rows(splitClaims, [

@@ -5,7 +5,7 @@ import { instantText } from '../../platform/i18n/formats.ts';
 import { asJob, type JobHandler } from '../../platform/jobs/job.ts';
 import { canonicalOrigin } from '../../platform/shops/shop.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { type LateOrder, lateReminder, type LateWithEndangered } from '../orders/index.ts';
+import { goodsName, type LateOrder, lateReminder, type LateWithEndangered } from '../orders/index.ts';
 import { type MailContent, textIn } from './mail-content.ts';
 import type { MailShop } from './mail-footer.ts';
 import { lateOrderToMail, lateOrderToRemind } from './notifications.queries.ts';
@@ -68,7 +68,9 @@ function reminderMail(
       { name: t('operator.late.due'), lines: [instantText(businessEnd, language, shop.zone.name)] },
       {
         name: t('mail.articles'),
-        lines: goods.map(({ qty, descriptions }) => `${qty} × ${textIn(descriptions, language)}`),
+        lines: goods.map(
+          (line) => `${line.qty} × ${goodsName(line, ({ descriptions }) => textIn(descriptions, language))}`,
+        ),
       },
     ],
   });
@@ -88,7 +90,9 @@ function lateMail(shop: MailShop, late: LateWithEndangered, now: EpochMs): MailC
       { name: t('operator.late.due'), lines: [at(late.businessEnd)] },
       {
         name: t('mail.articles'),
-        lines: goods.map(({ qty, descriptions }) => `${qty} × ${textIn(descriptions, language)}`),
+        lines: goods.map(
+          (line) => `${line.qty} × ${goodsName(line, ({ descriptions }) => textIn(descriptions, language))}`,
+        ),
       },
       ...endangers.map((one) => ({
         name: t('operator.late.endangers'),

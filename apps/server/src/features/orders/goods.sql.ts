@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { byWhom, type EventSource } from '../../platform/events/record-event.ts';
+import { partsBackSql } from './handover-sql.ts';
 import { perUnitSql } from './per-unit-sql.ts';
 
 /** What of a line went out, or came back, with the action that noted it. */
@@ -15,19 +16,23 @@ export interface RestOfLine {
 const openSerials = `active and upper_inf(during) and reservation_line_id in
       (select id from $schema.reservation_line where reservation_id = $2)`;
 
-/** All of a reservation that is not out yet, or all that is away, as one action of the desk. */
+/** All of a reservation that is not out yet, or all that is away, as one action of the desk; of a set that began to come back, its parts. */
 function restWith(kind: 'out' | 'in', serials: string) {
   const action = kind === 'out' ? 'hand-out' : 'take-back';
   return statement<RestOfLine>({ lineId: 'int', qty: 'int', isSold: 'bool' })(`
   with rest as (
-    select l.id, i.item_type = 'Sales' as is_sold, ${kind === 'out' ? 'l.qty - moved.out' : 'moved.out - moved.back'} as qty
+    select l.id, i.item_type = 'Sales' as is_sold, ${kind === 'out' ? 'l.qty - moved.out' : 'moved.out - moved.back - begun.sets'} as qty,
+      begun.sets as begun
     from $schema.reservation_line l
     join $schema.item i on i.id = l.item_id
     cross join lateral (
       select coalesce(sum(h.counted) filter (where h.kind = 'out'), 0)::integer as out,
         coalesce(sum(h.counted) filter (where h.kind in ('in', 'damaged', 'lost')), 0)::integer as back
-      from $schema.handover h where h.reservation_line_id = l.id
+      from $schema.handover h where h.reservation_line_id = l.id and h.part_id is null
     ) moved
+    cross join lateral (
+      select coalesce(ceil(max(p.back::numeric / p.per_set)), 0)::integer as sets from ${partsBackSql} p
+    ) begun
     where l.reservation_id = $2 and l.kind <> 'Borg' ${kind === 'out' ? '' : "and i.item_type <> 'Sales'"}
   ), action as (
     insert into $schema.handover_action (id, reservation_id, kind, asked, at, by)
@@ -36,13 +41,22 @@ function restWith(kind: 'out' | 'in', serials: string) {
   ), written as (
     insert into $schema.handover (reservation_line_id, kind, qty, action_id, at, by)
     select rest.id, '${kind}', rest.qty, action.id, $3, $4 from rest cross join action where rest.qty > 0
-  ), serials as (
+  ), ${kind === 'out' ? '' : partsIn}serials as (
     ${serials}
   )
   select rest.id as "lineId", rest.qty, rest.is_sold as "isSold"
   from rest where rest.qty > 0
 `);
 }
+
+const partsIn = `parts as (
+    insert into $schema.handover (reservation_line_id, kind, qty, part_id, action_id, at, by)
+    select l.id, 'in', rest.begun * p.per_set - p.back, p.item_id, action.id, $3, $4
+    from rest cross join action
+    join $schema.reservation_line l on l.id = rest.id
+    cross join lateral ${partsBackSql} p
+    where rest.begun * p.per_set > p.back
+  ), `;
 
 const restOut = restWith(
   'out',

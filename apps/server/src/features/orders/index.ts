@@ -34,6 +34,7 @@ export type { OpenReservation } from './open-orders.sql.ts';
 export { type LateOrder, lateReminder, readItemNames } from './overdue.sql.ts';
 export {
   type Endangered,
+  goodsName,
   lateNotice,
   lateToRemind,
   staffListLateOrders,
@@ -43,6 +44,7 @@ export {
 
 /** What handing out and taking back does with them, within its transactions. */
 export { perUnitSql } from './per-unit-sql.ts';
+export { handoverRowsSql, recipeSql } from './handover-sql.ts';
 export { sellPieces } from './goods.sql.ts';
 
 /** What an order costs beside its lines, until its invoice is made. */

@@ -9,7 +9,12 @@ import { money } from '../pricing/index.ts';
 import { staffRemindLate } from './late-reminders.commands.ts';
 import { actRefusal, ofAct, presentActed } from './order-acts-admin.routes.ts';
 import { staffNoteReturn } from './overdue.commands.ts';
-import { type Endangered, type LateWithEndangered, staffListLateOrders } from './overdue.queries.ts';
+import {
+  type Endangered,
+  goodsName,
+  type LateWithEndangered,
+  staffListLateOrders,
+} from './overdue.queries.ts';
 import { customerName } from './staff-orders.queries.ts';
 
 export const lateAdminRoutes: readonly Route[] = [
@@ -64,10 +69,13 @@ function presentLate(order: LateWithEndangered, context: Context): LateOrder {
     End: shop.zone.format(order.businessEnd),
     DaysLate: late,
     BackOn: order.backOn,
-    Goods: order.goods.map(({ itemId, descriptions, qty }) => ({
-      ItemID: itemId,
-      Description: descriptions[language] ?? descriptions[defaultLanguage] ?? itemId,
-      Amount: qty,
+    Goods: order.goods.map((line) => ({
+      ItemID: line.itemId,
+      Description: goodsName(
+        line,
+        ({ descriptions }) => descriptions[language] ?? descriptions[defaultLanguage],
+      ),
+      Amount: line.qty,
     })),
     Endangers: order.endangers.map((one) => presentEndangered(one, context)),
     LateFee: money(fee),

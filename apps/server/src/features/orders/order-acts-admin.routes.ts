@@ -162,6 +162,8 @@ function presentStaffOrder({ order, lines, history }: StaffOrder, context: Conte
   const mayRead = OperatorScope.of(context.actor).may('customers.read');
   // Of JSON in a row, an instant is a text of PostgreSQL's.
   const at = (text: string) => zone.format(Date.parse(text) as typeof now);
+  const named = (descriptions: Readonly<Record<string, string>>) =>
+    descriptions[language] ?? descriptions[shop.config.defaultLanguage];
   const file = (one: { readonly fileId: string; readonly name: string; readonly at: string }) => ({
     FileID: one.fileId,
     Name: one.name,
@@ -197,13 +199,22 @@ function presentStaffOrder({ order, lines, history }: StaffOrder, context: Conte
       ID: String(line.id),
       ItemID: line.itemId,
       IsDeposit: line.kind === 'Borg',
-      Description:
-        line.descriptions[language] ?? line.descriptions[shop.config.defaultLanguage] ?? line.itemId,
+      Description: named(line.descriptions) ?? line.itemId,
       Amount: line.qty,
-      Out: line.outQty,
-      In: line.inQty,
-      Broken: line.damagedQty,
-      Lost: line.lostQty,
+      Out: line.balance.out,
+      In: line.balance.good,
+      Broken: line.balance.broken,
+      Lost: line.balance.lost,
+      Parts: line.balance.parts.map((part, n) => ({
+        ItemID: part.itemId,
+        Description: named(line.recipe[n]?.descriptions ?? {}) ?? part.itemId,
+        PerSet: part.perSet,
+        Out: part.out,
+        BackGood: part.good,
+        BackBroken: part.broken,
+        Lost: part.lost,
+        Away: part.away,
+      })),
       TotalIncVAT: money(line.grossCents),
       TotalExcVAT: money(line.netCents),
     })),
@@ -249,6 +260,13 @@ function presentStaffOrder({ order, lines, history }: StaffOrder, context: Conte
         Field: wireFields[field] ?? field,
         From: from,
         To: to,
+      })),
+      Pieces: one.pieces.map(({ kind, qty, serialId, descriptions, setDescriptions }) => ({
+        Kind: kind,
+        Amount: qty,
+        SerialID: serialId,
+        Description: named(descriptions) ?? '',
+        OfSet: setDescriptions === null ? null : (named(setDescriptions) ?? ''),
       })),
       Note: one.note,
       Undo: presentOffer(one.undo),

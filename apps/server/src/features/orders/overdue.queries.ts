@@ -10,6 +10,7 @@ import type { OpenGoods } from './open-orders.sql.ts';
 import {
   type BesideLate,
   type EndangeredOrder,
+  type LateGoods,
   type LateOrder,
   readBesideLate,
   readItemNames,
@@ -29,6 +30,16 @@ export interface LateWithEndangered extends LateOrder {
 
 /** Of a desk's screen; at the command line there is no end. */
 const mostLate = 100;
+
+/** What goods are called that are still out; of a set that began to come back, what is missing of it. */
+export function goodsName(
+  line: LateGoods,
+  named: (of: Pick<OpenGoods, 'descriptions'>) => string | undefined,
+): string {
+  const missing = line.missing.map((part) => `${part.qty} × ${named(part) ?? ''}`);
+  const name = named(line) ?? line.itemId;
+  return missing.length === 0 ? name : `${name} (${missing.join(', ')})`;
+}
 
 /** What is out beyond its end, longest first, and whom that endangers by now. */
 export const staffListLateOrders = query(

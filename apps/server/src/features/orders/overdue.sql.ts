@@ -5,6 +5,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { enqueueSql } from '../../platform/jobs/outbox.ts';
+import { missingPartsSql, outQtySql } from './handover-sql.ts';
 import type { OpenGoods } from './open-orders.sql.ts';
 
 /** The mail that reminds a customer. */
@@ -23,6 +24,8 @@ export interface OutReservation {
 
 /** Pieces of a line that are still out, with what it was sold for. */
 export interface LateGoods extends OpenGoods {
+  /** Of sets that began to come back. */
+  missing: readonly Pick<OpenGoods, 'qty' | 'descriptions'>[];
   ordered: number;
   netCents: number;
   grossCents: number;
@@ -82,11 +85,7 @@ export interface EndangeredOrder {
 }
 
 /** Whether something of the line `l` of the item `i` is with the customer and comes back: neither a deposit nor sold. */
-const outQty = `(
-    select coalesce(sum(case h.kind when 'out' then h.counted when 'ready' then 0 else -h.counted end), 0)::integer
-    from $schema.handover h where h.reservation_line_id = l.id
-  )`;
-const comesBack = `l.kind <> 'Borg' and i.item_type <> 'Sales' and ${outQty} > 0`;
+const comesBack = `l.kind <> 'Borg' and i.item_type <> 'Sales' and ${outQtySql} > 0`;
 
 /** The overdue ones, those of which a day was noted, and those that were thought overdue by a clock that ran ahead. */
 const perhapsLate = statement({ id: 'text' })(`
@@ -174,7 +173,7 @@ const late = statement<LateOrder>({
   from $schema.reservation r
   join $schema.checkout c on c.id = r.checkout_id
   cross join lateral (
-    select jsonb_agg(jsonb_build_object('itemId', l.item_id, 'descriptions', l.descriptions, 'qty', ${outQty},
+    select jsonb_agg(jsonb_build_object('itemId', l.item_id, 'descriptions', l.descriptions, 'qty', ${outQtySql}, 'missing', ${missingPartsSql},
         'ordered', l.qty, 'netCents', l.net_cents, 'grossCents', l.gross_cents, 'vatBp', l.vat_bp)
       order by l.position) as goods
     from $schema.reservation_line l join $schema.item i on i.id = l.item_id

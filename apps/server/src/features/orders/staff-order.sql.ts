@@ -1,9 +1,10 @@
-import type { IsoDate, RateTotal } from '@bivak/rules';
+import type { HandoverRow, IsoDate, RateTotal, SetPart } from '@bivak/rules';
 import { type UndoOffer, undoOfSql } from '../../platform/application/undo.ts';
 import { type OrderPerson, personSql } from '../../platform/database/order-sql.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
+import { handoverRowsSql, recipeSql } from './handover-sql.ts';
 import { type ListedRow, listedColumns, listedSql } from './staff-orders.sql.ts';
 
 /** An order with all that staff sees of it, save its lines and its history. */
@@ -193,16 +194,10 @@ export interface StaffOrderLine {
   netCents: number;
   grossCents: number;
   vatBp: number;
-  recipe: readonly { readonly itemId: string; readonly qty: number }[];
-  /** Handed out, and come back, whole, broken or never. */
-  outQty: number;
-  inQty: number;
-  damagedQty: number;
-  lostQty: number;
+  recipe: readonly (SetPart & { readonly descriptions: Readonly<Record<string, string>> })[];
+  /** What the desk noted of it. */
+  rows: readonly HandoverRow[];
 }
-
-const handed = (kind: string) => `coalesce((select sum(h.counted) from $schema.handover h
-      where h.reservation_line_id = l.id and h.kind = '${kind}'), 0)::integer`;
 
 const lines = statement<StaffOrderLine>({
   id: 'int',
@@ -215,15 +210,11 @@ const lines = statement<StaffOrderLine>({
   grossCents: 'int',
   vatBp: 'int',
   recipe: 'json',
-  outQty: 'int',
-  inQty: 'int',
-  damagedQty: 'int',
-  lostQty: 'int',
+  rows: 'json',
 })(`
   select l.id, l.item_id as "itemId", l.kind, l.descriptions, l.qty, l.unit_cents as "unitCents",
-    l.net_cents as "netCents", l.gross_cents as "grossCents", l.vat_bp as "vatBp", l.recipe,
-    ${handed('out')} as "outQty", ${handed('in')} as "inQty", ${handed('damaged')} as "damagedQty",
-    ${handed('lost')} as "lostQty"
+    l.net_cents as "netCents", l.gross_cents as "grossCents", l.vat_bp as "vatBp",
+    ${recipeSql} as recipe, ${handoverRowsSql} as rows
   from $schema.reservation_line l join $schema.reservation r on r.id = l.reservation_id
   where l.reservation_id = $1 and ($2::text[] is null or r.warehouse_id = any($2))
   order by l.position

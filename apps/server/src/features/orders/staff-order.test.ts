@@ -48,7 +48,7 @@ describe('an order as staff reads it', () => {
       invoices: [],
       conversations: [],
     });
-    expect(found.lines).toMatchObject([{ itemId: 'tent', qty: 2, outQty: 0, inQty: 0 }]);
+    expect(found.lines).toMatchObject([{ itemId: 'tent', qty: 2, balance: { out: 0, good: 0 } }]);
     expect(found.history.map(({ action, by, changes }) => [action, by.kind, by.name, changes])).toEqual([
       [
         'status.Order',

@@ -21,11 +21,13 @@ export interface Shelf {
 
 // What went out of the lines whose pieces are not back yet, whatever hour it was meant for: a line may go out in parts.
 const expectedSql = `(s.qty - ${absentSql('s.item_id', 's.warehouse_id', '$2')} - coalesce((
-    select sum(away.units * ${perUnitSql})
+    select sum(greatest(0, away.units * ${perUnitSql} - away.parts))
     from $schema.claim c
     join $schema.reservation_line l on l.id = c.reservation_line_id
     cross join lateral (
-      select greatest(0, coalesce(sum(case h.kind when 'out' then h.counted when 'ready' then 0 else -h.counted end), 0)) as units
+      select greatest(0, coalesce(sum(case h.kind when 'out' then h.counted when 'ready' then 0 else -h.counted end)
+          filter (where h.part_id is null), 0)) as units,
+        coalesce(sum(h.counted) filter (where h.part_id = c.item_id), 0) as parts
       from $schema.handover h where h.reservation_line_id = l.id
     ) away
     where c.active and c.item_id = s.item_id and c.warehouse_id = s.warehouse_id and c.kind = 'reservation'

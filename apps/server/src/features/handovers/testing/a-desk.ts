@@ -22,6 +22,7 @@ export const reasonsOf = (answer: Refusal | object): readonly string[] =>
   isRefusal(answer) ? answer.fields.map(({ reason }) => reason) : ['done'];
 
 interface Back {
+  readonly partId?: string;
   readonly good?: number;
   readonly broken?: number;
   readonly lost?: number;
@@ -122,7 +123,7 @@ export class Desk {
 
   async takeBack(key: string, back: Back, serialIds: readonly string[] = [], id = this.item) {
     const { lineId } = await this.line(key, id);
-    const line = { lineId, good: 0, broken: 0, lost: 0, ...back, serialIds };
+    const line = { lineId, partId: null, good: 0, broken: 0, lost: 0, ...back, serialIds };
     return staffTakeBack(this.staff(), said(key, { lines: [line] }));
   }
 }
