@@ -3,7 +3,7 @@ import { operation } from '../operation.ts';
 import { Amount, Id, lines, Money, text } from '../wire/scalars.ts';
 import { actQuery } from './acts.ts';
 import { EndangeredOrder } from './late.ts';
-import { PartBalance } from './order-acts.ts';
+import { OrderActed, PartBalance } from './order-acts.ts';
 import { StaffOrderStatus } from './orders.ts';
 
 // The goods of an order at the desk: set apart, handed out, taken back, piece by piece.
@@ -124,6 +124,19 @@ export const swapSerial = operation({
   params,
   body: z.object({ SerialID: text(80, 1) }),
   answer: Handover,
+});
+
+export const replaceSerial = operation({
+  id: 'replaceSerial',
+  method: 'POST',
+  path: '/api/v3/admin/orders/{id}/_replace-serial',
+  tag,
+  summary: 'Another numbered piece in the place of one that stands ready, which is free again',
+  params: z.object({ id: Id }),
+  query: actQuery,
+  /** A dry run needs no reason. */
+  body: z.object({ SerialID: text(80, 1), ByID: text(80, 1), Reason }),
+  answer: OrderActed,
 });
 
 const ScannedOrder = z.object({ ID: z.string(), Number: z.string(), Customer: z.string() });

@@ -41,6 +41,8 @@ export const StaffOrderLine = z.object({
   Broken: z.int(),
   Lost: z.int(),
   Parts: z.array(PartBalance),
+  /** Those that stand ready or are out; of a set, its parts too. */
+  Serials: z.array(z.object({ SerialID: z.string(), ItemID: z.string(), IsOut: z.boolean() })),
   TotalIncVAT: Money,
   TotalExcVAT: Money,
 });

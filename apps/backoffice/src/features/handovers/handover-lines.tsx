@@ -1,4 +1,4 @@
-import { classNames, EmptyState, NumberStepper, Pill } from '@bivak/ui';
+import { Button, classNames, EmptyState, NumberStepper, Pill } from '@bivak/ui';
 import { type Column, Table } from '@bivak/ui/table';
 import { useTranslations } from 'use-intl';
 import {
@@ -29,6 +29,7 @@ export function HandoverLines({
   selected,
   locked,
   onChange,
+  onReplace,
 }: {
   readonly step: DeskStep;
   readonly rows: readonly DeskRow[];
@@ -39,6 +40,8 @@ export function HandoverLines({
   readonly selected: string | null;
   readonly locked: boolean;
   readonly onChange: (row: DeskRow, counts: Counts) => void;
+  /** Asks for another piece in the place of one that stands ready; null: nobody may. */
+  readonly onReplace: ((row: DeskRow, serialId: string) => void) | null;
 }) {
   const t = useTranslations('office.handover');
   const standing: readonly Column<DeskRow>[] =
@@ -80,6 +83,7 @@ export function HandoverLines({
                 {...{ step, line, locked }}
                 counted={countedOf(counts, line)}
                 onChange={(counted) => onChange(line, { ...counts, [rowKey(line)]: counted })}
+                onReplace={onReplace === null || step === 'back' ? null : (id) => onReplace(line, id)}
               />
               {(faults.get(rowKey(line)) ?? []).map((fault) => (
                 <span key={fault} className={styles.fault}>
@@ -180,12 +184,15 @@ function Serials({
   counted,
   locked,
   onChange,
+  onReplace,
 }: Omit<OfRow, 'counts'> & {
   readonly counted: Counted;
   readonly locked: boolean;
   readonly onChange: (counted: Counted) => void;
+  readonly onReplace: ((serialId: string) => void) | null;
 }) {
   const t = useTranslations('office.handover');
+  const replace = useTranslations('office.replaceSerial');
   const standing = chipsOf(step, line);
   const ids = [...standing, ...Object.keys(counted.serials).filter((id) => !standing.includes(id))];
   const parts = [
@@ -196,6 +203,19 @@ function Serials({
   ];
   if (ids.length + parts.length === 0) return null;
   const untouched = step === 'back' ? 'away' : 'standing';
+  const isReady = (id: string) => line.Serials.some(({ SerialID, IsOut }) => SerialID === id && !IsOut);
+  const other = (id: string) =>
+    onReplace === null || !isReady(id) ? null : (
+      <Button
+        size="s"
+        variant="quiet"
+        disabled={locked}
+        aria-label={replace('open', { serial: id })}
+        onClick={() => onReplace(id)}
+      >
+        {replace('button')}
+      </Button>
+    );
   return (
     <ul className={styles.chips} aria-label={t('serials', { item: line.Description })}>
       {ids.map((id) => {
@@ -211,6 +231,7 @@ function Serials({
             >
               {id} <span>{t(`chips.${state}`)}</span>
             </button>
+            {other(id)}
           </li>
         );
       })}
@@ -219,6 +240,7 @@ function Serials({
           <span className={styles.chip}>
             {id} <span>{t('chips.part')}</span>
           </span>
+          {other(id)}
         </li>
       ))}
     </ul>

@@ -51,6 +51,9 @@ export function OrderHistory({
     const to = statusName(moved?.To);
     if (Subject === 'reservation' && to !== null) return t('moved', { status: to });
     const subject = t(`subjects.${Subject}`);
+    const numbers = Changes.find(({ Field }) => Field === 'serial');
+    if (Action === 'replace-serial' && numbers !== undefined)
+      return t('replacedSerial', { from: String(numbers.From), to: String(numbers.To) });
     if (acts.has(Action)) return t(`acts.${Action.replaceAll('.', '-') as 'edit'}`, { subject });
     // Seldom acts have the words of the audit trail.
     const action = `actions.${Action as 'create'}` as const;

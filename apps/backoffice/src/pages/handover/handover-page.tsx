@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import {
   allOf,
+  countedOf,
   countedRows,
   countIn,
   type DeskRow,
@@ -27,11 +28,13 @@ import { useHandover } from '../../features/handovers/use-handover.ts';
 import { orderQuery } from '../../features/orders/order-query.ts';
 import { OrderStatus } from '../../features/orders/order-status.tsx';
 import { PhaseBar } from '../../features/orders/phase-bar.tsx';
+import { type Replacement, useOrderActs } from '../../features/orders/use-order-acts.ts';
 import { ScanField } from '../../features/scanner/scan-field.tsx';
 import { NoRecord } from '../../frame/no-record.tsx';
 import { ListViews } from '../../frame/list-views.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
+import { UndoOffer } from '../../frame/use-acts.tsx';
 import { useKeys, type ScreenKey } from '../../keys/use-keys.ts';
 import { KeyMark } from '../../keys/key-cap.tsx';
 import { useMay } from '../../session/use-staff.ts';
@@ -46,6 +49,9 @@ const OrderHistory = lazy(async () => ({
 }));
 const HandoverEffects = lazy(async () => ({
   default: (await import('../../features/handovers/handover-effects.tsx')).HandoverEffects,
+}));
+const ReplaceDialog = lazy(async () => ({
+  default: (await import('../../features/handovers/replace-dialog.tsx')).ReplaceDialog,
 }));
 const CorrectDialog = lazy(async () => ({ default: (await import('./correct-dialog.tsx')).CorrectDialog }));
 const LostDialog = lazy(async () => ({ default: (await import('./lost-dialog.tsx')).LostDialog }));
@@ -107,6 +113,8 @@ function Desk({
   const [chosen, choose] = useState<string | null>(null);
   const [effects, setEffects] = useState<Handover['Effects']>(null);
   const [correcting, setCorrecting] = useState(false);
+  const [replaced, setReplaced] = useState<{ readonly row: DeskRow; readonly id: string } | null>(null);
+  const { replaceSerial, undo } = useOrderActs(order.ID);
   const field = useRef<HTMLInputElement>(null);
   const mayCount = may('orders.handOut') && statusesOf[step].includes(status);
   const countable = rows.filter((row) => leftIn(step, row) > 0);
@@ -134,6 +142,17 @@ function Desk({
       return;
     }
     await desk.send();
+  }
+  /** What was counted of the one is counted of the other. */
+  async function replace(row: DeskRow, replacement: Replacement): Promise<void> {
+    if ((await replaceSerial(order.Version, replacement)) === null) return;
+    const counted = countedOf(counts, row);
+    const { [replacement.serial]: way, ...serials } = counted.serials;
+    if (way === undefined) return;
+    desk.change({
+      ...counts,
+      [rowKey(row)]: { ...counted, serials: { ...serials, [replacement.by]: way } },
+    });
   }
   const go = (to: DeskStep) => void navigate({ search: { step: to }, replace: true });
   const move = (by: number) => {
@@ -219,6 +238,7 @@ function Desk({
         to="/orders/$orderId/handover"
         name="step"
       />
+      <UndoOffer {...undo} isMailed={false} />
       <Said desk={desk} order={order} />
       <Panel
         title={t(`steps.${step}`)}
@@ -244,6 +264,7 @@ function Desk({
           faults={desk.refused?.ofLines ?? new Map()}
           selected={mayCount && selected !== undefined ? rowKey(selected) : null}
           locked={isLocked}
+          onReplace={mayCount ? (row, id) => setReplaced({ row, id }) : null}
           onChange={(row, next) => {
             choose(rowKey(row));
             desk.change(next);
@@ -296,6 +317,23 @@ function Desk({
             onSend={() => {
               setEffects(null);
               void desk.send();
+            }}
+          />
+        )}
+        {replaced === null ? null : (
+          <ReplaceDialog
+            order={order}
+            serial={{
+              id: replaced.id,
+              itemId:
+                replaced.row.Serials.find(({ SerialID }) => SerialID === replaced.id)?.ItemID ??
+                replaced.row.ItemID,
+            }}
+            busy={undo.busy}
+            onClose={() => setReplaced(null)}
+            onReplace={(by, reason) => {
+              setReplaced(null);
+              void replace(replaced.row, { serial: replaced.id, by, reason });
             }}
           />
         )}

@@ -7,11 +7,16 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
+import type { ReadySerial } from '../../features/handovers/replace-dialog.tsx';
+import type { Replacement } from '../../features/orders/use-order-acts.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { useMay } from '../../session/use-staff.ts';
 import styles from './order-page.module.css';
 import type { Substitute } from './substitute-dialog.tsx';
 
+const ReplaceDialog = lazy(async () => ({
+  default: (await import('../../features/handovers/replace-dialog.tsx')).ReplaceDialog,
+}));
 const SubstituteDialog = lazy(async () => ({
   default: (await import('./substitute-dialog.tsx')).SubstituteDialog,
 }));
@@ -21,16 +26,19 @@ export function OrderLines({
   order,
   busy,
   substitute,
+  replaceSerial,
 }: {
   readonly order: StaffOrder;
   readonly busy: boolean;
   readonly substitute: (substitute: Substitute) => void;
+  readonly replaceSerial: (replacement: Replacement) => void;
 }) {
   const t = useTranslations('office.order');
   const damages = useTranslations('office.damages');
   const may = useMay();
   const format = useFormat();
   const { lends } = useApp().shop;
+  const [replaced, setReplaced] = useState<ReadySerial | null>(null);
   const [swapped, setSwapped] = useState<StaffOrderLine | null>(null);
   const isBefore = isEditableStatus(order.Status, false) || order.Status === 'Pick';
   const maySwap = isBefore && !lends && (may('orders.write') || may('orders.handOut'));
@@ -76,7 +84,18 @@ export function OrderLines({
         loadingLabel={t('lines')}
         empty={<EmptyState title={t('noLines')} />}
         columns={[
-          { id: 'item', label: t('item'), role: 'name', weight: 4, cell: (line) => <LineName line={line} /> },
+          {
+            id: 'item',
+            label: t('item'),
+            role: 'name',
+            weight: 4,
+            cell: (line) => (
+              <>
+                <LineName line={line} />
+                <Numbers line={line} onReplace={may('orders.handOut') ? setReplaced : null} />
+              </>
+            ),
+          },
           { id: 'amount', label: t('ordered2'), align: 'end', cell: ({ Amount }) => Amount },
           ...(wasOut ? whenOut : []),
           {
@@ -109,6 +128,20 @@ export function OrderLines({
             : []),
         ]}
       />
+      {replaced === null ? null : (
+        <Suspense fallback={null}>
+          <ReplaceDialog
+            order={order}
+            serial={replaced}
+            busy={busy}
+            onClose={() => setReplaced(null)}
+            onReplace={(by, reason) => {
+              setReplaced(null);
+              replaceSerial({ serial: replaced.id, by, reason });
+            }}
+          />
+        </Suspense>
+      )}
       {swapped === null ? null : (
         <Suspense fallback={null}>
           <SubstituteDialog
@@ -151,6 +184,37 @@ function LineName({ line }: { readonly line: StaffOrderLine }) {
         );
       })}
     </>
+  );
+}
+
+/** The numbers that stand ready or are out; in the place of one that stands ready another may come. */
+function Numbers({
+  line: { Serials, Description },
+  onReplace,
+}: {
+  readonly line: StaffOrderLine;
+  readonly onReplace: ((serial: ReadySerial) => void) | null;
+}) {
+  const t = useTranslations('office.replaceSerial');
+  if (Serials.length === 0) return null;
+  return (
+    <ul className={styles.numbers} aria-label={t('numbers', { item: Description })}>
+      {Serials.map(({ SerialID, ItemID, IsOut }) => (
+        <li key={SerialID}>
+          {SerialID} <span className="soft">{t(IsOut ? 'isOut' : 'isReady')}</span>
+          {IsOut || onReplace === null ? null : (
+            <Button
+              size="s"
+              variant="quiet"
+              aria-label={t('open', { serial: SerialID })}
+              onClick={() => onReplace({ id: SerialID, itemId: ItemID })}
+            >
+              {t('button')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

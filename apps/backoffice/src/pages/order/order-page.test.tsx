@@ -218,6 +218,7 @@ test('an article is replaced from its line, at the ordered price, and the way ba
     Broken: 0,
     Lost: 0,
     Parts: [],
+    Serials: [],
     TotalIncVAT: 42,
     TotalExcVAT: 34.71,
   };
@@ -271,6 +272,7 @@ test('a set that came back in parts says what is missing of it and what broke, a
           part('lamp', 'Lamp', { BackGood: 1, Away: 1 }),
           part('statief', 'Statief', { BackGood: 1, BackBroken: 1 }),
         ],
+        Serials: [],
         TotalIncVAT: 42,
         TotalExcVAT: 34.71,
       },

@@ -49,7 +49,7 @@ export function OrderPage() {
 function Order({ order }: { readonly order: StaffOrder }) {
   const t = useTranslations('office.order');
   const may = useMay();
-  const { accept, reject, assign, move, cancel, substitute, undo } = useOrderActs(order.ID);
+  const { accept, reject, assign, move, cancel, substitute, replaceSerial, undo } = useOrderActs(order.ID);
   const { busy } = undo;
   const [asking, setAsking] = useState<'reject' | 'move' | 'assign' | null>(null);
   const close = () => setAsking(null);
@@ -124,7 +124,12 @@ function Order({ order }: { readonly order: StaffOrder }) {
       )}
       <div className={record.columns}>
         <div className={record.stack}>
-          <OrderLines order={order} busy={busy} substitute={(body) => void substitute(order.Version, body)} />
+          <OrderLines
+            order={order}
+            busy={busy}
+            substitute={(body) => void substitute(order.Version, body)}
+            replaceSerial={(replacement) => void replaceSerial(order.Version, replacement)}
+          />
           <OrderPapers order={order} />
           <ConversationsPanel
             conversations={order.Conversations}

@@ -1,4 +1,4 @@
-// /api/v3/admin/_scan, /api/v3/admin/orders/{orderId}/handovers, …/_scan, …/_pick, …/_hand-out, …/_take-back, …/_swap-serial, …/_correct
+// /api/v3/admin/_scan, /api/v3/admin/orders/{orderId}/handovers, …/_scan, …/_pick, …/_hand-out, …/_take-back, …/_swap-serial, …/_replace-serial, …/_correct
 import {
   correctOrder,
   findScanned,
@@ -6,6 +6,7 @@ import {
   type Handover as HandoverOnWire,
   handOutOrder,
   pickOrder,
+  replaceSerial,
   type ScannedThing as ScannedOnWire,
   scanSerial,
   swapSerial,
@@ -20,7 +21,7 @@ import { versionSeen } from '../../platform/http/if-match.ts';
 import { presentStale } from '../../platform/http/present-stale.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';
-import { customerName, presentEndangered } from '../orders/index.ts';
+import { actRefusal, customerName, ofAct, presentActed, presentEndangered } from '../orders/index.ts';
 import { money } from '../pricing/index.ts';
 import { staffCorrectOrder } from './corrections.commands.ts';
 import type { Handover } from './desk-act.ts';
@@ -33,6 +34,7 @@ import {
   staffFindScanned,
   staffScanSerial,
 } from './handovers.queries.ts';
+import { staffReplaceSerial } from './replace-serial.commands.ts';
 import { staffSwapSerial } from './swaps.commands.ts';
 
 interface OutRequest {
@@ -60,6 +62,20 @@ export const handoversAdminRoutes: readonly Route[] = [
     input: ({ params, body }) => ({ key: params.orderId, serialId: body.SerialID }),
     answer: presentHandover,
     refusal: (refused) => refuseNamed(refused, (field) => (field === 'serialId' ? 'SerialID' : field)),
+  }),
+  serve(replaceSerial, staffReplaceSerial, {
+    input: (request, context) => {
+      const of = ofAct(request, context);
+      if (isRefusal(of)) return of;
+      const { SerialID, ByID, Reason = '' } = request.body;
+      return { ...of, serialId: SerialID, byId: ByID, reason: noteOf(Reason.trim()) };
+    },
+    answer: presentActed,
+    refusal: (refused, context) =>
+      actRefusal(
+        refuseNamed(refused, (field) => wirePath(field, { serialId: 'SerialID', byId: 'ByID' })),
+        context,
+      ),
   }),
   serve(findScanned, staffFindScanned, {
     input: ({ query }) => ({ code: query.code }),

@@ -7,7 +7,7 @@ import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { byWhom, type EventSource, eventsSql, eventValues } from '../../platform/events/record-event.ts';
 import type { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import type { Language } from '../../platform/i18n/language.ts';
-import { handoverRowsSql, type MovableReservation, recipeSql } from '../orders/index.ts';
+import { handoverRowsSql, type MovableReservation, openSerialsSql, recipeSql } from '../orders/index.ts';
 
 /** An order at the desk, locked. */
 export interface DeskOrder extends MovableReservation {
@@ -97,13 +97,7 @@ const linesOf = statement<DeskLine & { earlier: EarlierAction | null }>({
     l.gross_cents as "grossCents", l.vat_bp as "vatBp", i.item_type = 'Sales' as "isSold",
     ${recipeSql} as recipe,
     ${handoverRowsSql} as rows,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', s.serial_id, 'itemId', n.item_id,
-        'isOut', s.handed_out_at is not null) order by s.serial_id), '[]')
-      from $schema.serial_claim s join $schema.serial n on n.id = s.serial_id
-      where s.reservation_line_id = l.id and s.active and upper_inf(s.during) and not exists (
-        select from $schema.handover h
-        where h.serial_id = s.serial_id and h.reservation_line_id = l.id and h.kind = 'lost'
-      )) as serials,
+    ${openSerialsSql} as serials,
     (select jsonb_build_object('orderId', a.reservation_id, 'asked', a.asked)
       from $schema.handover_action a where a.id = $2) as earlier
   from $schema.reservation_line l join $schema.item i on i.id = l.item_id

@@ -63,7 +63,7 @@ const endClaims = statement(`
 const writeSide = statement(`
   with action as (
     insert into $schema.handover_action (id, reservation_id, kind, asked, note, at, by)
-    values ($1, $2, 'swap', '', null, $3, $4)
+    values ($1, $2, 'swap', '', $8, $3, $4)
     returning id
   ), gone as (
     insert into $schema.handover (reservation_line_id, kind, qty, serial_id, action_id, reverses, at, by)
@@ -77,8 +77,11 @@ const writeSide = statement(`
     select gone.reservation_line_id, 'ready', 1, $7, action.id, $3, $4 from action cross join gone
   ), claimed as (
     insert into $schema.serial_claim (serial_id, reservation_line_id, during) values ($7, $5, tstzrange($3, null))
+  ), seen as (
+    -- Whoever saw the order before has not seen this.
+    update $schema.reservation set version = version where id = $2
   )
-  ${eventsSql(8)}
+  ${eventsSql(9)}
 `);
 
 export interface SwapSide {
@@ -87,6 +90,10 @@ export interface SwapSide {
   readonly lineId: number;
   readonly gives: string;
   readonly gets: string;
+  /** Why, where somebody said so. */
+  readonly note?: string | null;
+  /** As the event calls it. */
+  readonly action?: string;
 }
 
 /** Each side gives what stood ready for it, and gets the other. All of it is locked. */
@@ -97,13 +104,13 @@ export async function writeSwap(
   source: EventSource,
 ): Promise<void> {
   await db.rows(endClaims, [freed, instant(source.now)]);
-  for (const { actionId, orderId, lineId, gives, gets } of sides) {
+  for (const { actionId, orderId, lineId, gives, gets, note = null, action = 'swap-serial' } of sides) {
     const event = {
       entity: 'reservation',
       entityId: orderId,
-      action: 'swap-serial',
+      action,
       before: { serial: gives },
-      after: { serial: gets },
+      after: { serial: gets, ...(note === null ? {} : { note }) },
     };
     await db.rows(writeSide, [
       actionId,
@@ -113,6 +120,7 @@ export async function writeSwap(
       lineId,
       gives,
       gets,
+      note,
       ...eventValues(source, [event]),
     ]);
   }

@@ -12,6 +12,15 @@ export const recipeSql = `(select coalesce(jsonb_agg(jsonb_build_object('itemId'
       'descriptions', coalesce(${descriptionsSql('p."itemId"')}, '{}'))), '[]')
     from jsonb_to_recordset(l.recipe) as p("itemId" text, qty integer))`;
 
+/** The numbered pieces of the line `l` that stand ready or are out, save those that are lost. */
+export const openSerialsSql = `(select coalesce(jsonb_agg(jsonb_build_object('id', s.serial_id, 'itemId', n.item_id,
+        'isOut', s.handed_out_at is not null) order by s.serial_id), '[]')
+      from $schema.serial_claim s join $schema.serial n on n.id = s.serial_id
+      where s.reservation_line_id = l.id and s.active and upper_inf(s.during) and not exists (
+        select from $schema.handover h
+        where h.serial_id = s.serial_id and h.reservation_line_id = l.id and h.kind = 'lost'
+      ))`;
+
 /** Each part of the set `l`: how many are in one, and how many came back by themselves, whole, broken or never. */
 export const partsBackSql = `(
     select p."itemId" as item_id, p.qty as per_set, coalesce((

@@ -44,7 +44,7 @@ export {
 
 /** What handing out and taking back does with them, within its transactions. */
 export { perUnitSql } from './per-unit-sql.ts';
-export { handoverRowsSql, recipeSql } from './handover-sql.ts';
+export { handoverRowsSql, openSerialsSql, recipeSql } from './handover-sql.ts';
 export { sellPieces } from './goods.sql.ts';
 
 /** What an order costs beside its lines, until its invoice is made. */

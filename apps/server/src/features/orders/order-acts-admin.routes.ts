@@ -215,6 +215,7 @@ function presentStaffOrder({ order, lines, history }: StaffOrder, context: Conte
         Lost: part.lost,
         Away: part.away,
       })),
+      Serials: line.serials.map(({ id, itemId, isOut }) => ({ SerialID: id, ItemID: itemId, IsOut: isOut })),
       TotalIncVAT: money(line.grossCents),
       TotalExcVAT: money(line.netCents),
     })),

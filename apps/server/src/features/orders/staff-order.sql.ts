@@ -4,7 +4,7 @@ import { type OrderPerson, personSql } from '../../platform/database/order-sql.t
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
-import { handoverRowsSql, recipeSql } from './handover-sql.ts';
+import { handoverRowsSql, openSerialsSql, recipeSql } from './handover-sql.ts';
 import { type ListedRow, listedColumns, listedSql } from './staff-orders.sql.ts';
 
 /** An order with all that staff sees of it, save its lines and its history. */
@@ -197,6 +197,7 @@ export interface StaffOrderLine {
   recipe: readonly (SetPart & { readonly descriptions: Readonly<Record<string, string>> })[];
   /** What the desk noted of it. */
   rows: readonly HandoverRow[];
+  serials: readonly { readonly id: string; readonly itemId: string; readonly isOut: boolean }[];
 }
 
 const lines = statement<StaffOrderLine>({
@@ -211,10 +212,12 @@ const lines = statement<StaffOrderLine>({
   vatBp: 'int',
   recipe: 'json',
   rows: 'json',
+  serials: 'json',
 })(`
   select l.id, l.item_id as "itemId", l.kind, l.descriptions, l.qty, l.unit_cents as "unitCents",
     l.net_cents as "netCents", l.gross_cents as "grossCents", l.vat_bp as "vatBp",
-    ${recipeSql} as recipe, ${handoverRowsSql} as rows
+    ${recipeSql} as recipe, ${handoverRowsSql} as rows,
+    ${openSerialsSql} as serials
   from $schema.reservation_line l join $schema.reservation r on r.id = l.reservation_id
   where l.reservation_id = $1 and ($2::text[] is null or r.warehouse_id = any($2))
   order by l.position
@@ -261,8 +264,9 @@ const history = statement<HistoryRow>({
       (select nullif(trim(concat_ws(' ', k.first_name, k.last_name)), '') from $schema.contact k
         where k.id = e.actor ->> 'contact'),
       e.actor ->> 'name')) as by,
-    (select n.note from $schema.status_event n where e.entity = 'reservation' and n.reservation_id = e.entity_id
-      and n.at = e.at and n.to_status = e.after ->> 'status' order by n.id limit 1) as note
+    coalesce((select n.note from $schema.status_event n where e.entity = 'reservation' and n.reservation_id = e.entity_id
+      and n.at = e.at and n.to_status = e.after ->> 'status' order by n.id limit 1),
+      case when e.action = 'replace-serial' then e.after ->> 'note' end) as note
   from (
     select 'reservation' as entity, r.id from $schema.reservation r where r.id = $1
     union all

@@ -15,6 +15,7 @@ import { readLatestChange } from '../../platform/events/latest-change.ts';
 import { conversationUndos } from '../conversations/index.ts';
 import { approvalUndos } from '../customers/index.ts';
 import { damageUndos } from '../damages/index.ts';
+import { replaceUndos } from '../handovers/index.ts';
 import { requestUndos } from '../lending/index.ts';
 import { editUndos, moveUndos, returnUndos } from '../order-edit/index.ts';
 import { orderUndos } from '../orders/index.ts';
@@ -35,6 +36,7 @@ const inverses: Readonly<Record<string, Inverse>> = {
     ...returnUndos,
     ...editUndos,
     ...appointmentUndos,
+    ...replaceUndos,
   }),
   ...withEntity('conversation', conversationUndos),
   ...withEntity('customer', approvalUndos),
