@@ -1,4 +1,4 @@
-import { cancelJobRun, getJobRun, type JobRun, listJobOutcomes } from '@bivak/contract/admin';
+import { cancelJobRun, getJobRun, type JobRun, listJobOutcomes, undoJobRun } from '@bivak/contract/admin';
 import { Button, Note } from '@bivak/ui';
 import { useErrorNotice, useWrite } from '@bivak/web';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -16,12 +16,15 @@ export function JobProgress({
   begun,
   linkOf,
   onDone,
+  onUndo,
   onClose,
 }: {
   readonly begun: JobRun;
   readonly linkOf: (id: string, name: string) => ReactNode;
   /** It is over: what is shown of its rows is old. */
   readonly onDone: () => void;
+  /** Another run takes it back. */
+  readonly onUndo: (run: JobRun) => void;
   readonly onClose: () => void;
 }) {
   const t = useTranslations('office.bulk');
@@ -50,7 +53,17 @@ export function JobProgress({
     }
     await refetch();
   };
-  const { Done, Total, Refused, State, Act } = data;
+  const back = useWrite(() => call(undoJobRun, { params }, { idempotencyKey: `undo ${begun.ID}` }));
+  const takeBack = async () => {
+    try {
+      const run = await back.press(undefined);
+      if (run !== null) onUndo(run);
+    } catch (error) {
+      say(error);
+      await refetch();
+    }
+  };
+  const { Done, Total, Refused, State, Act, Undoable } = data;
   const act = t(`acts.${Act as 'accept'}`);
   const left = t('progress', { act, done: Done, total: Total });
   return (
@@ -69,8 +82,14 @@ export function JobProgress({
             <p>{t('goesOn')}</p>
           </>
         )}
+        {isOver && Undoable > 0 ? <p>{t('undoRunText')}</p> : null}
         {isOver && Refused > 0 ? <Refusals runId={begun.ID} count={Refused} linkOf={linkOf} /> : null}
         <div className={styles.tools}>
+          {isOver && Undoable > 0 ? (
+            <Button size="s" variant="line" busy={back.busy} onClick={() => void takeBack()}>
+              {t('undoRun', { count: Undoable })}
+            </Button>
+          ) : null}
           {isOver ? (
             <Button size="s" variant="quiet" onClick={onClose}>
               {t('close')}

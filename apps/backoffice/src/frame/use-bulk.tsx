@@ -83,7 +83,9 @@ export function useBulk(
     staleTime: Infinity,
     retry: false,
   });
-  const running = earlier.data?.Collection.find(isUnderWay) ?? null;
+  const [latest] = earlier.data?.Collection ?? [];
+  const isFresh = latest !== undefined && latest.Undoable > 0 && isRecent(latest, clock.now().getTime());
+  const running = earlier.data?.Collection.find(isUnderWay) ?? (isFresh ? latest : null);
 
   useEffect(() => {
     setUndoOver(false);
@@ -156,8 +158,14 @@ export function useBulk(
     readAnew,
     close: () => setResult(null),
     closeJob: () => setBegun('closed'),
+    followJob: (run: JobRun) => setBegun(run),
     busy: write.busy || back.busy,
   };
+}
+
+/** Whoever comes back within ten minutes still finds the way back from a run. */
+function isRecent({ FinishedAt }: JobRun, now: number): boolean {
+  return FinishedAt !== null && now - Date.parse(FinishedAt) < 600_000;
 }
 
 function resultOf<Row>(
@@ -196,6 +204,7 @@ export function BulkOutcome({
   linkOf,
   readAnew,
   closeJob,
+  followJob,
 }: Omit<ReturnType<typeof useBulk>, 'run'>) {
   const t = useTranslations('office.bulk');
   const acts = useTranslations('office.acts');
@@ -209,6 +218,7 @@ export function BulkOutcome({
           begun={job}
           linkOf={linkOf}
           onDone={() => void readAnew()}
+          onUndo={followJob}
           onClose={closeJob}
         />
       )}

@@ -23,6 +23,10 @@ export const JobRun = z.object({
   Refused: z.int(),
   CreatedAt: Moment,
   FinishedAt: z.nullable(Moment),
+  /** Of how many of its rows the way back still stands; none while it goes on. */
+  Undoable: z.int(),
+  /** The run that takes it back. */
+  UndoneBy: z.nullable(z.string()),
 });
 export type JobRun = z.output<typeof JobRun>;
 
@@ -76,6 +80,16 @@ export const cancelJobRun = operation({
   path: '/api/v3/admin/jobs/{id}/_cancel',
   tag,
   summary: 'End a run before its next row; what was done stays done',
+  params,
+  answer: JobRun,
+});
+
+export const undoJobRun = operation({
+  id: 'undoJobRun',
+  method: 'POST',
+  path: '/api/v3/admin/jobs/{id}/_undo',
+  tag,
+  summary: 'Take back what a run did, row by row, as a run of its own; asked again it is the same run',
   params,
   answer: JobRun,
 });

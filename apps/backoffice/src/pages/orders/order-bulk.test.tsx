@@ -6,6 +6,7 @@ import {
   listColleagues,
   listJobOutcomes,
   listJobRuns,
+  undoJobRun,
   listOrderPapers,
   listOrders,
   listSavedViews,
@@ -46,6 +47,8 @@ const aRun = (more: Partial<JobRun> = {}): JobRun => ({
   Refused: 0,
   CreatedAt: now,
   FinishedAt: null,
+Undoable: 0,
+  UndoneBy: null,
   ...more,
 });
 const writer = { ...desk, Permissions: [...desk.Permissions, 'messages.write' as const] };
@@ -156,6 +159,21 @@ describe('a run behind the screens', () => {
     expect(within(row).getByRole('link').getAttribute('href')).toContain('/orders/r-9');
     // What the list shows of them is old by then.
     await waitFor(() => expect(fake.of(listOrders).length).toBeGreaterThan(1));
+  });
+
+  test('a run that has ended is taken back with one press, and the way back is followed row by row', async () => {
+    const done = aRun({ State: 'done', Done: 412, FinishedAt: now, Undoable: 410 });
+    const back = aRun({ ID: 'run-2', Act: 'undo', State: 'waiting', Total: 410, Done: 0 });
+    fake.on(listJobRuns, () => ({ Collection: [done] }));
+    fake.on(getJobRun, ({ params }) =>
+      params['id'] === 'run-2' ? { ...back, State: 'done', Done: 410, FinishedAt: now } : done,
+    );
+    fake.on(undoJobRun, () => back);
+    await openOffice(fake, '/orders');
+    await userEvent.click(await screen.findByRole('button', { name: 'Alle 410 terugdraaien' }));
+    expect(await screen.findByText('Terugdraaien: klaar. 410 van de 410 gedaan.', {}, { timeout: 3000 })).toBeDefined();
+    expect(fake.of(undoJobRun)).toMatchObject([{ params: { id: done.ID } }]);
+    expect(screen.queryByRole('button', { name: /terugdraaien$/u })).toBeNull();
   });
 });
 

@@ -5,6 +5,7 @@ import {
   type JobRun as RunOnWire,
   listJobOutcomes,
   listJobRuns,
+  undoJobRun,
 } from '@bivak/contract/admin';
 import type { ErrorCode } from '@bivak/contract/errors';
 import type { OperationRequest } from '@bivak/contract/wire';
@@ -14,10 +15,10 @@ import { errorAnswer } from '../../platform/http/error-answer.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import type { JobRun } from '../../platform/jobs/job-runs.ts';
 import { actRefusal, presentActed, readOrderFilter } from '../orders/index.ts';
-import { type BulkAct, type BulkOutcome, staffActOnOrders, stopBulkRun } from './bulk.commands.ts';
+import { type BulkAct, type BulkOutcome, staffActOnOrders, stopBulkRun, undoBulkRun } from './bulk.commands.ts';
 import { findBulkRun, listBulkOutcomes, listBulkRuns } from './bulk.queries.ts';
 
-/** /api/v3/admin/orders/_bulk, …/jobs[/{id}[/{rows,_cancel}]] */
+/** /api/v3/admin/orders/_bulk, …/jobs[/{id}[/{rows,_cancel,_undo}]] */
 export const bulkAdminRoutes: readonly Route[] = [
   serve(actOnOrders, staffActOnOrders, {
     input: ({ body, query }, context) => {
@@ -62,6 +63,7 @@ export const bulkAdminRoutes: readonly Route[] = [
     }),
   }),
   serve(cancelJobRun, stopBulkRun, { input: ({ params }) => ({ runId: params.id }), answer: presentRun }),
+  serve(undoJobRun, undoBulkRun, { input: ({ params }) => ({ runId: params.id }), answer: presentRun }),
 ];
 
 type Body = OperationRequest<typeof actOnOrders>['body'];
@@ -128,5 +130,7 @@ function presentRun(run: JobRun, { shop }: Context): RunOnWire {
     Refused: run.refused,
     CreatedAt: shop.zone.format(run.createdAt),
     FinishedAt: run.finishedAt === null ? null : shop.zone.format(run.finishedAt),
+    Undoable: run.undoneBy === null ? run.undoable : 0,
+    UndoneBy: run.undoneBy,
   };
 }

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { BareContext, Context } from '../../platform/application/context.ts';
 import { once } from '../../platform/application/once.ts';
 import { isRefusal, Refusal, refuse } from '../../platform/application/refusal.ts';
+import { holdTogether } from '../../platform/application/undo.ts';
 import { command } from '../../platform/application/use-case.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { BusyError, inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import { operatorKey } from '../../platform/identity/operator-scope.ts';
 import type { ServerKey } from '../../platform/identity/server-key.ts';
@@ -14,7 +16,11 @@ import {
   finishRun,
   forgetRuns,
   type JobRun,
+  lockRunOf,
   nextRow,
+  readRun,
+  readWaysBack,
+  type RowOutcome,
   settleRow,
   takeRun,
 } from '../../platform/jobs/job-runs.ts';
@@ -32,6 +38,7 @@ import {
   staffAssignOrder,
   staffRejectOrder,
 } from '../orders/index.ts';
+import { type Undone, undoAct } from '../undo/index.ts';
 
 export type BulkAct =
   | { readonly act: 'accept' }
@@ -39,6 +46,9 @@ export type BulkAct =
   | { readonly act: 'assign'; readonly to: string | null }
   | { readonly act: 'move'; readonly days: number }
   | { readonly act: 'message'; readonly subject: string; readonly standardTextId: string };
+
+/** What a run does to its rows: one of these, or the way back from another run. */
+type RunAct = BulkAct | { readonly act: 'undo'; readonly runId: string };
 
 /** Chosen one by one, or all that a filter finds, of which the caller saw so many. */
 export type BulkOf =
@@ -55,6 +65,8 @@ export interface BulkOutcome {
   readonly id: string;
   readonly outcome: Acted | Written | Refusal;
 }
+
+type RowResult = BulkOutcome['outcome'] | Undone;
 
 /** What was begun with a customer about the order. */
 interface Written {
@@ -137,14 +149,26 @@ async function beginRun(
   subjects: readonly string[],
   act: BulkAct,
 ): Promise<Chosen> {
-  const { shop, now } = context;
+  const run = await begin(transaction, context, { act, subjects });
+  transaction.afterCommit(() => context.shop.wakeRelay());
+  return { run };
+}
+
+async function begin(
+  transaction: Transaction,
+  context: Context,
+  {
+    act,
+    subjects,
+    ...of
+  }: { readonly act: RunAct; readonly subjects: readonly string[]; readonly undoes?: string },
+): Promise<JobRun> {
   const id = randomUUID();
-  const run = await addRun(transaction, context, { id, kind: 'orders', input: act, subjects });
+  const run = await addRun(transaction, context, { id, kind: 'orders', input: act, subjects, ...of });
   const after = { act: act.act, total: subjects.length };
   await recordEvents(transaction, context, { entity: 'job-run', entityId: id, action: 'begin', after });
-  await enqueue(transaction, now, { kind: bulkRunKind, payload: { runId: id } });
-  transaction.afterCommit(() => shop.wakeRelay());
-  return { run };
+  await enqueue(transaction, context.now, { kind: bulkRunKind, payload: { runId: id } });
+  return run;
 }
 
 async function actOf(context: Context, of: OfAct, act: BulkAct): Promise<BulkOutcome['outcome']> {
@@ -160,6 +184,41 @@ async function actOf(context: Context, of: OfAct, act: BulkAct): Promise<BulkOut
   const begun = await staffWriteAboutOrder(context, { orderId, subject, standardTextId });
   return isRefusal(begun) ? begun : { id: orderId, conversationId: begun.id };
 }
+
+/**
+ * Takes a run back that has come to an end, row by row and the last first, as a run of its own: what somebody went on from
+ * is told of that row and stays. Asked again it is the same run, whatever the key.
+ */
+export const undoBulkRun = command(
+  { right: 'orders.accept|orders.write' },
+  (context: Context, { runId }: { readonly runId: string }): Promise<JobRun | Refusal> =>
+    inTransaction<JobRun | Refusal>(context.shop.database, async (transaction) => {
+      const { shop, actor, now } = context;
+      const operator = operatorKey(actor);
+      const run = await lockRunOf(transaction, runId, operator, now);
+      if (run === undefined) return refuse('NotFound');
+      if (run.undoneBy !== null)
+        return (await readRun(transaction, run.undoneBy, operator, now)) ?? refuse('NotFound');
+      if (run.undoes !== null || run.finishedAt === null)
+        return refuse('TransitionRefused', { params: { status: run.state } });
+      if (run.undoable === 0) return refuse('UndoOver');
+      const ways = await readWaysBack(transaction, runId);
+      const act: RunAct = { act: 'undo', runId };
+      const subjects = ways.map(({ subject }) => subject);
+      const begun = await begin(transaction, context, { act, subjects, undoes: runId });
+      // None of its mails leaves while its rows wait for their turn.
+      await holdTogether(
+        transaction,
+        ways.map(({ undo }) => undo),
+        { now, until: (now + heldMs) as EpochMs },
+      );
+      transaction.afterCommit(() => shop.wakeRelay());
+      return begun;
+    }),
+);
+
+/** Messages of a run wait for its end, and no longer than this where nobody brings it to one. */
+const heldMs = 15 * 60_000;
 
 /** So many rows in one job: then others have their turn, and the clock is read anew. */
 const perJob = 200;
@@ -180,6 +239,7 @@ export const workBulkRun = command(
     const actor = await operatorActor(database, { key: run.operator, name: run.operatorName });
     if (actor === null) {
       await cancelRun(database, runId, run.operator, now);
+      await releaseRun(database, run, now);
       return null;
     }
     const context: Context = {
@@ -189,6 +249,8 @@ export const workBulkRun = command(
       key,
       requestId,
       idempotencyKey: `run ${runId}`,
+      // Its mails wait for its end: a run that is taken back whole has told nobody.
+      holdsUntil: (now + heldMs) as EpochMs,
       language: shop.config.defaultLanguage,
       address: '',
       bearer: null,
@@ -198,11 +260,14 @@ export const workBulkRun = command(
     for (let nth = 0; nth < perJob; nth += 1) {
       const row = await nextRow(database, runId);
       if (row === undefined) {
-        await finishRun(database, runId, now);
+        await inTransaction(database, async (transaction) => {
+          await finishRun(transaction, runId, now);
+          await releaseRun(transaction, run, now);
+          transaction.afterCommit(() => shop.wakeRelay());
+        });
         return null;
       }
-      const of: OfAct = { orderId: row.subject, version: null };
-      const outcome = await actOf(context, of, run.input as BulkAct).catch((error: unknown) => {
+      const outcome = await rowOf(context, row.subject, run.input as RunAct).catch((error: unknown) => {
         if (error instanceof BusyError) return refuse('Busy');
         // One row that fails whenever it is tried keeps none of the others.
         if (isLastTry) return refuse('Unexpected');
@@ -218,8 +283,28 @@ export const workBulkRun = command(
   },
 );
 
-function keptOf(outcome: BulkOutcome['outcome'], context: Context) {
-  if (!isRefusal(outcome)) return {};
+async function rowOf(context: Context, orderId: string, act: RunAct): Promise<RowResult> {
+  if (act.act !== 'undo') return actOf(context, { orderId, version: null }, act);
+  const [way] = await readWaysBack(context.shop.database, act.runId, orderId);
+  return way === undefined ? refuse('UndoOver') : undoAct(context, { undoId: way.undo });
+}
+
+/** What waited for the end of a run, or of its way back, goes soon; not while the way back goes on. */
+async function releaseRun(db: Db, run: JobRun, now: EpochMs): Promise<void> {
+  const { act, ...of } = run.input as RunAct;
+  const done = act === 'undo' && 'runId' in of ? of.runId : run.id;
+  const stands = await readRun(db, run.id, run.operator, now);
+  if (stands === undefined || stands.undoneBy !== null) return;
+  const ways = await readWaysBack(db, done);
+  await holdTogether(
+    db,
+    ways.map(({ undo }) => undo),
+    { now },
+  );
+}
+
+function keptOf(outcome: RowResult, context: Context): RowOutcome {
+  if (!isRefusal(outcome)) return 'undo' in outcome && outcome.undo !== null ? { undo: outcome.undo.id } : {};
   const { code, fields, params } = actRefusal(outcome, context);
   return { code, fields, params };
 }
@@ -227,8 +312,15 @@ function keptOf(outcome: BulkOutcome['outcome'], context: Context) {
 /** Ends one's own run before its next row; what was done stays done. */
 export const stopBulkRun = command(
   { right: 'operator' },
-  async ({ shop, actor, now }: Context, { runId }: { readonly runId: string }): Promise<JobRun | Refusal> =>
-    (await cancelRun(shop.database, runId, operatorKey(actor), now)) ?? refuse('NotFound'),
+  ({ shop, actor, now }: Context, { runId }: { readonly runId: string }): Promise<JobRun | Refusal> =>
+    inTransaction<JobRun | Refusal>(shop.database, async (transaction) => {
+      const operator = operatorKey(actor);
+      const ended = await cancelRun(transaction, runId, operator, now);
+      if (ended === undefined) return refuse('NotFound');
+      await releaseRun(transaction, ended, now);
+      transaction.afterCommit(() => shop.wakeRelay());
+      return (await readRun(transaction, runId, operator, now)) ?? refuse('NotFound');
+    }),
 );
 
 export const forgetOldRuns = command({ right: 'job' }, async ({ shop, now }: BareContext): Promise<null> => {

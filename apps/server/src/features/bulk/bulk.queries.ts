@@ -9,21 +9,21 @@ import { type OutcomeRow, readOutcomes } from './bulk.sql.ts';
 /** One's own runs of a kind, the latest first. */
 export const listBulkRuns = query(
   { right: 'operator', shared: 'nobody' },
-  ({ shop, actor }: Context, { kind }: { readonly kind: string }): Promise<JobRun[]> =>
-    readRuns(shop.database, operatorKey(actor), kind),
+  ({ shop, actor, now }: Context, { kind }: { readonly kind: string }): Promise<JobRun[]> =>
+    readRuns(shop.database, operatorKey(actor), kind, now),
 );
 
 /** A colleague's run does not exist. */
 export const findBulkRun = query(
   { right: 'operator', shared: 'nobody' },
-  async ({ shop, actor }: Context, { runId }: { readonly runId: string }): Promise<JobRun | Refusal> =>
-    (await readRun(shop.database, runId, operatorKey(actor))) ?? refuse('NotFound'),
+  async ({ shop, actor, now }: Context, { runId }: { readonly runId: string }): Promise<JobRun | Refusal> =>
+    (await readRun(shop.database, runId, operatorKey(actor), now)) ?? refuse('NotFound'),
 );
 
 export const listBulkOutcomes = query(
   { right: 'operator', shared: 'nobody' },
   async (
-    { shop, key, actor }: Context,
+    { shop, key, actor, now }: Context,
     {
       runId,
       isRefused,
@@ -39,7 +39,7 @@ export const listBulkOutcomes = query(
     const of: CursorOf = { key, shop, list: 'job-rows', filter: { runId, isRefused } };
     const end = readCursor(of, after);
     if (isRefusal(end)) return end;
-    const run = await readRun(shop.database, runId, operatorKey(actor));
+    const run = await readRun(shop.database, runId, operatorKey(actor), now);
     if (run === undefined) return refuse('NotFound');
     const from = end === null ? 0 : Number(end.key);
     const { warehouses } = OperatorScope.of(actor);

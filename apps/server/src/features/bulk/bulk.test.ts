@@ -282,6 +282,105 @@ describe('a run that was stopped in the middle', () => {
   });
 });
 
+describe('a run that is taken back', () => {
+  const orders = { customer: 'chiro', item: 'tent', warehouse: 'noord', count: 120 };
+  let ids: string[] = [];
+  beforeAll(async () => {
+    await manyOrders(server.pool, schema, orders);
+    // They wait for a yes, and have nothing in the ledger that a no would have to give back.
+    await server.pool.query(
+      `update ${schema}.reservation set status = 'Active' where id like 'chiro-%'`,
+    );
+    ids = Array.from({ length: 120 }, (_, n) => `chiro-${String(n + 1)}`);
+  });
+  const undo = (runId: string, token = owner, headers = {}) =>
+    askOffice(server, 'POST', `/jobs/${runId}/_undo`, { token, headers });
+  const mails = () => count(`outbox where kind like 'mail.%' and payload->>'reservationId' like 'chiro-%'`);
+  const accepted = () => count(`reservation where id like 'chiro-%' and status = 'Order'`);
+  const accept = async () => {
+    const { body } = await bulk({ IDs: ids, Act: 'accept' });
+    await work(body.Job.ID);
+    return body.Job.ID as string;
+  };
+
+  test('all of a run is taken back as a run of its own, with its mails, and asked twice it does nothing twice', async () => {
+    await server.pool.query(`delete from ${schema}.outbox`);
+    const runId = await accept();
+    expect([await accepted(), await mails()]).toEqual([120, 120]);
+    // Nothing leaves before the run has come to its end, and twenty seconds more.
+    const early = `outbox where kind like 'mail.%' and not_before <= $1`;
+    const soon = (ms: number) => [new Date(server.clock.now + ms).toISOString()];
+    expect(await count(early, soon(19_000))).toBe(0);
+    expect(await count(early, soon(21_000))).toBe(120);
+    expect((await get(`/jobs/${runId}`)).body).toMatchObject({ State: 'done', Undoable: 120, UndoneBy: null });
+    const [first, again] = await Promise.all([undo(runId), undo(runId)]);
+    expect([first.status, again.body.ID]).toEqual([200, first.body.ID]);
+    expect(first.body).toMatchObject({ Act: 'undo', State: 'waiting', Total: 120 });
+    // None of the mails goes while the way back waits for its turn.
+    expect(await count(early, soon(60_000))).toBe(0);
+    await Promise.all([work(first.body.ID), work(first.body.ID)]);
+    expect((await get(`/jobs/${first.body.ID}`)).body).toMatchObject({
+      State: 'done',
+      Done: 120,
+      Refused: 0,
+      Undoable: 0,
+    });
+    expect([await accepted(), await mails()]).toEqual([0, 0]);
+    expect((await get(`/jobs/${runId}`)).body).toMatchObject({ Undoable: 0, UndoneBy: first.body.ID });
+    const late = await undo(runId);
+    expect([late.status, late.body.ID]).toEqual([200, first.body.ID]);
+    // The way back has none.
+    expect((await undo(first.body.ID)).body.Error.Code).toBe('TransitionRefused');
+  });
+
+  test('what somebody went on from stays and is told row by row, and its mail goes; the rest is taken back', async () => {
+    await server.pool.query(`delete from ${schema}.outbox`);
+    const runId = await accept();
+    const kept = await detail('chiro-7');
+    expect(
+      await askOffice(server, 'POST', '/orders/chiro-7/_note', {
+        token: owner,
+        body: { Notes: 'Bel eerst' },
+        headers: { 'if-match': `"${kept.Version}"` },
+      }),
+    ).toMatchObject({ status: 200 });
+    const { body } = await undo(runId);
+    await work(body.ID);
+    expect((await get(`/jobs/${body.ID}`)).body).toMatchObject({ State: 'done', Done: 120, Refused: 1 });
+    const rows = await get(`/jobs/${body.ID}/rows?Refused=true&size=10`);
+    expect(rows.body.Collection).toMatchObject([{ ID: 'chiro-7', Error: { Code: 'UndoOvertaken' } }]);
+    expect([await accepted(), await mails()]).toEqual([1, 1]);
+    const until = [new Date(server.clock.now + 21_000).toISOString()];
+    expect(await count(`outbox where kind like 'mail.%' and not_before <= $1`, until)).toBe(1);
+    await server.pool.query(
+      `update ${schema}.reservation set status = 'Active', order_no = null where id like 'chiro-%'`,
+    );
+  });
+
+  test('one that was stopped is taken back as far as it came, one that goes on is not', async () => {
+    const { body } = await bulk({ IDs: ids, Act: 'assign', AssignedTo: null });
+    expect((await undo(body.Job.ID)).body.Error.Code).toBe('TransitionRefused');
+    await askOffice(server, 'POST', `/jobs/${body.Job.ID}/_cancel`, { token: owner });
+    // Nothing was done, so there is nothing to take back.
+    expect((await undo(body.Job.ID)).body.Error.Code).toBe('UndoOver');
+  });
+
+  test('it is nobody’s but its own caller’s, needs the right to act on orders, and ends with the day', async () => {
+    const runId = await accept();
+    const other = await anOperatorAtWork(server, 'owner');
+    expect((await undo(runId, other)).status).toBe(404);
+    expect((await undo('nowhere')).status).toBe(404);
+    for (const role of ['warehouse', 'bookkeeper', 'viewer'] as const)
+      expect((await undo(runId, await anOperatorAtWork(server, role))).status).toBe(403);
+    expect((await askOffice(server, 'POST', `/jobs/${runId}/_undo`, {})).status).toBe(401);
+    const theirs = await anOperatorAtWork(server, 'owner', { shop: server.other });
+    expect((await undo(runId, theirs)).status).toBe(401);
+    // As it stands once the day of the shop is over.
+    await server.pool.query(`update ${schema}.undo set until = $1`, [new Date(server.clock.now - 1)]);
+    expect((await undo(runId)).body.Error.Code).toBe('UndoOver');
+  });
+});
+
 describe('who may act on many orders', () => {
   test.each([
     ['owner', 200],

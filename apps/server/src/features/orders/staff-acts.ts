@@ -104,7 +104,9 @@ export function actOnOrder(context: Context, of: OfAct, act: OrderAct): Promise<
         if (order === undefined) return refuse('NotFound');
         if (version !== null && version !== order.version) return stale(transaction, order, version);
         const held =
-          act.undo?.isOffered?.(order) === false || act.undo === undefined ? null : holdMessages(now);
+          act.undo?.isOffered?.(order) === false || act.undo === undefined
+            ? null
+            : holdMessages(now, context.holdsUntil);
         const refusal = await act.work(transaction, order, held);
         if (refusal !== null) return refusal;
         const after = await readActed(transaction, orderId);

@@ -15,6 +15,8 @@ export interface Context {
   /** The caller's address as limits count it, and for nothing else. */
   readonly address: string;
   readonly idempotencyKey: string | null;
+  /** Until when messages of what can be taken back wait; absent: twenty seconds. Of a run, longer than it may take. */
+  readonly holdsUntil?: EpochMs;
   /** The version that the caller saw, as it was sent; absent where nothing was. */
   readonly ifMatch?: string | null;
   /** The token as it was sent, for the few routes that evaluate it themselves; everybody else asks `actor`. */

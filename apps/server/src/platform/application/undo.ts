@@ -19,8 +19,30 @@ export interface Held {
   readonly until: EpochMs;
 }
 
-export function holdMessages(now: EpochMs): Held {
-  return { undoId: randomUUID(), until: (now + undoMs) as EpochMs };
+export function holdMessages(now: EpochMs, until = (now + undoMs) as EpochMs): Held {
+  return { undoId: randomUUID(), until };
+}
+
+// What has gone by now is not called back.
+const holdAnew = statement(`
+  with waiting as (
+    update $schema.undo set held_until = $2, until = case when until = held_until then $2 else until end
+    where id = any($1) and undone_at is null and held_until > $3
+    returning id
+  )
+  update $schema.outbox set not_before = $2 where undo_id in (select id from waiting)
+`);
+
+/**
+ * What was done together is told together: messages of these that wait still do so until then. Without an instant, for as
+ * long as those of an act that was done now.
+ */
+export async function holdTogether(
+  db: Db,
+  undoIds: readonly string[],
+  { now, until = (now + undoMs) as EpochMs }: { readonly now: EpochMs; readonly until?: EpochMs },
+): Promise<void> {
+  if (undoIds.length > 0) await db.rows(holdAnew, [undoIds, instant(until), instant(now)]);
 }
 
 export interface UndoRow {

@@ -21,6 +21,12 @@ export interface JobRun {
   refused: number;
   createdAt: EpochMs;
   finishedAt: EpochMs | null;
+  /** The run that this one takes back. */
+  undoes: string | null;
+  /** The run that takes this one back. */
+  undoneBy: string | null;
+  /** Of how many of its rows the way back still stands; none while it goes on. */
+  undoable: number;
 }
 
 const runColumns = {
@@ -35,20 +41,32 @@ const runColumns = {
   refused: 'int',
   createdAt: 'instant',
   finishedAt: 'instant?',
+  undoes: 'text?',
+  undoneBy: 'text?',
+  undoable: 'int',
 } as const satisfies ColumnsOf<JobRun>;
 
-const told = `id, kind, operator, operator_name as "operatorName", input, state, total, done, refused,
-    created_at as "createdAt", finished_at as "finishedAt"`;
+const plain = `id, kind, operator, operator_name as "operatorName", input, state, total, done, refused,
+    created_at as "createdAt", finished_at as "finishedAt", undoes`;
+const told = `${plain}, null::text as "undoneBy", 0 as undoable`;
 
-/** A row that was left as it was says why, with its fields as the wire names them; one that was done, nothing. */
+/** Of the run `r`: by the clock of the parameter, and only as long as undos are there at all. */
+const toldWhole = (now: string) => `${plain},
+    (select u.id from $schema.job_run u where u.undoes = r.id) as "undoneBy", (
+      select count(*)::integer from $schema.job_row w join $schema.undo b on b.id = w.outcome ->> 'undo'
+      where w.run_id = r.id and r.state in ('done', 'cancelled') and r.undoes is null
+        and r.finished_at > ${now}::timestamptz - interval '1 day' and b.undone_at is null and b.until > ${now}
+    ) as undoable`;
+
+/** A row that was left as it was says why, with its fields as the wire names them; one that was done, its way back if any. */
 export type RowOutcome =
   | { readonly code: string; readonly fields: readonly RefusedField[]; readonly params: object }
-  | Readonly<Record<string, never>>;
+  | { readonly undo?: string };
 
 const insertRun = statement<JobRun>(runColumns)(`
   with run as (
-    insert into $schema.job_run (id, kind, operator, operator_name, input, total, created_at)
-    values ($1, $2, $3, $4, $5, cardinality($7::text[]), $6) returning *
+    insert into $schema.job_run (id, kind, operator, operator_name, input, total, created_at, undoes)
+    values ($1, $2, $3, $4, $5, cardinality($7::text[]), $6, $8) returning *
   ), filled as (
     insert into $schema.job_row (run_id, position, subject)
     select run.id, s.position, s.subject from run, unnest($7::text[]) with ordinality s(subject, position)
@@ -60,30 +78,63 @@ const insertRun = statement<JobRun>(runColumns)(`
 export async function addRun(
   db: Db,
   { actor, now }: Pick<Context, 'actor' | 'now'>,
-  run: Pick<JobRun, 'id' | 'kind' | 'input'> & { readonly subjects: readonly string[] },
+  run: Pick<JobRun, 'id' | 'kind' | 'input'> & {
+    readonly subjects: readonly string[];
+    readonly undoes?: string;
+  },
 ): Promise<JobRun> {
   const name = actor.kind === 'operator' ? actor.name : actor.kind;
   const values = [run.id, run.kind, operatorKey(actor), name, JSON.stringify(run.input), instant(now)];
-  const added = await db.first(insertRun, [...values, run.subjects]);
+  const added = await db.first(insertRun, [...values, run.subjects, run.undoes ?? null]);
   if (added === undefined) throw new Error('a run that is added is answered');
   return added;
 }
 
 const one = statement<JobRun>(runColumns)(`
-  select ${told} from $schema.job_run where id = $1 and operator = $2
+  select ${toldWhole('$3')} from $schema.job_run r where id = $1 and operator = $2
 `);
 
 /** Undefined for a colleague's. */
-export function readRun(db: Db, id: string, operator: string): Promise<JobRun | undefined> {
-  return db.first(one, [id, operator]);
+export function readRun(db: Db, id: string, operator: string, now: EpochMs): Promise<JobRun | undefined> {
+  return db.first(one, [id, operator, instant(now)]);
 }
 
 const latest = statement<JobRun>(runColumns)(`
-  select ${told} from $schema.job_run where operator = $1 and kind = $2 order by created_at desc, id limit 10
+  select ${toldWhole('$3')} from $schema.job_run r
+  where operator = $1 and kind = $2 order by created_at desc, id limit 10
 `);
 
-export function readRuns(db: Db, operator: string, kind: string): Promise<JobRun[]> {
-  return db.rows(latest, [operator, kind]);
+export function readRuns(db: Db, operator: string, kind: string, now: EpochMs): Promise<JobRun[]> {
+  return db.rows(latest, [operator, kind, instant(now)]);
+}
+
+const lockRun = statement({ id: 'unread' })(`
+  select id from $schema.job_run where id = $1 and operator = $2 for update
+`);
+
+/** The same, locked: of two who take it back, the second sees the run of the first. */
+export async function lockRunOf(
+  db: Db,
+  id: string,
+  operator: string,
+  now: EpochMs,
+): Promise<JobRun | undefined> {
+  await db.rows(lockRun, [id, operator]);
+  return readRun(db, id, operator, now);
+}
+
+const waysBack = statement({ subject: 'text', undo: 'text' })(`
+  select subject, outcome ->> 'undo' as undo from $schema.job_row
+  where run_id = $1 and outcome ? 'undo' and ($2::text is null or subject = $2) order by position desc
+`);
+
+/** What of a run was done and left a way back, the last of it first; of one row, or of all. */
+export function readWaysBack(
+  db: Db,
+  runId: string,
+  subject: string | null = null,
+): Promise<{ subject: string; undo: string }[]> {
+  return db.rows(waysBack, [runId, subject]);
 }
 
 const cancel = statement<JobRun>(runColumns)(`
@@ -133,14 +184,16 @@ export async function settleRow(db: Db, runId: string, position: number, outcome
   await db.rows(settle, [runId, position, JSON.stringify(outcome)]);
 }
 
-const finish = statement(`
+const finish = statement({ id: 'unread' })(`
   update $schema.job_run set state = 'done', finished_at = $2
   where id = $1 and state = 'running'
     and not exists (select from $schema.job_row w where w.run_id = $1 and w.outcome is null)
+  returning id
 `);
 
-export async function finishRun(db: Db, id: string, now: EpochMs): Promise<void> {
-  await db.rows(finish, [id, instant(now)]);
+/** False where it came to its end before. */
+export async function finishRun(db: Db, id: string, now: EpochMs): Promise<boolean> {
+  return (await db.rows(finish, [id, instant(now)])).length > 0;
 }
 
 const forget = statement('delete from $schema.job_run where created_at <= $1');
