@@ -34,6 +34,7 @@ const features = [
   'settings',
   'serials',
   'stock',
+  'scanner',
   'handovers',
   'undo',
   'counter',

@@ -152,7 +152,7 @@ const orders = createRoute({
 const order = createRoute({
   getParentRoute: () => guarded,
   path: '/orders/$orderId',
-  ...wordsOf('audit', 'damage', 'messages', 'orders'),
+  ...wordsOf('audit', 'damage', 'handover', 'messages', 'order', 'orders'),
   component: lazyRouteComponent(() => import('./pages/order/order-page.tsx'), 'OrderPage'),
   staticData: { access: 'orders.read' },
 });
@@ -296,7 +296,7 @@ const settingsOf = createRoute({
 const counter = createRoute({
   getParentRoute: () => guarded,
   path: '/orders/new',
-  ...wordsOf('counter', 'orders'),
+  ...wordsOf('counter', 'order', 'orders'),
   component: lazyRouteComponent(() => import('./pages/counter/counter-page.tsx'), 'CounterPage'),
   staticData: { access: 'orders.write' },
 });
@@ -323,7 +323,7 @@ const handover = createRoute({
   getParentRoute: () => guarded,
   path: '/orders/$orderId/handover',
   validateSearch: addressOf({ step: oneOf(deskSteps) }),
-  ...wordsOf('audit', 'handover', 'orders', 'print'),
+  ...wordsOf('audit', 'handover', 'order', 'orders', 'print'),
   component: lazyRouteComponent(() => import('./pages/handover/handover-page.tsx'), 'HandoverPage'),
   staticData: { access: 'orders.read' },
 });

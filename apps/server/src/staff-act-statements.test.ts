@@ -6,6 +6,7 @@ import { catalogueCalls } from './features/catalogue/testing/catalogue-calls.ts'
 import { aDividingShop } from './features/division/testing/a-round.ts';
 import { divisionCalls, mostOfDivision } from './features/division/testing/division-calls.ts';
 import { at, type Desk, openDesk } from './features/handovers/testing/a-desk.ts';
+import { deskCalls } from './features/handovers/testing/desk-calls.ts';
 import { mintOperatorToken } from './features/identity/index.ts';
 import * as ofInvoices from './features/invoices/testing/invoice-calls.ts';
 import { made } from './features/lending/testing/request-calls.ts';
@@ -17,10 +18,7 @@ import { aClient, type Client } from './testing/a-client.ts';
 import { backOfficeOrigin, type TestServer } from './testing/a-server.ts';
 import { multipartOf, multipartType, realPng } from './testing/uploads.ts';
 
-/**
- * Every act of staff takes at most 14 statements, under an Idempotency-Key and with all that it leaves: its event, its
- * messages, its way back. A call that is in neither list fails.
- */
+/** Every act of staff takes at most 14 statements, with all that it leaves. A call that is in neither list fails. */
 const most = 14;
 
 /** What takes more, and why; these figures only sink. */
@@ -111,6 +109,7 @@ async function orderAct(act: string, body?: object, options: Parameters<Desk['or
   const { id, version } = await order(options);
   return { path: `/orders/${id}/_${act}`, body, version };
 }
+const accepted = async () => send(await orderAct('accept', undefined, { isAccepted: false }));
 async function versionOf(id: string) {
   return (await get(`/orders/${id}`)).Version;
 }
@@ -297,10 +296,11 @@ const acts: Readonly<Record<string, () => Promise<Call>>> = {
     return { path: `/orders/${quote.body.ID}/_send-quote`, version: await versionOf(quote.body.ID) };
   },
   undoAct: async () => {
-    const done = await send(await orderAct('accept', undefined, { isAccepted: false }));
+    const done = await accepted();
     return { path: `/undo/${done.body.Undo.ID}` };
   },
   ...stockCalls(() => desk, send),
+  ...deskCalls(() => desk, accepted),
   ...ofInvoices.invoiceCalls(() => desk, send),
   ...catalogueCalls(send),
   ...webhookCalls(() => desk, send),

@@ -158,7 +158,7 @@ export function useBulk(
     readAnew,
     close: () => setResult(null),
     closeJob: () => setBegun('closed'),
-    followJob: (run: JobRun) => setBegun(run),
+    followJob: setBegun,
     busy: write.busy || back.busy,
   };
 }

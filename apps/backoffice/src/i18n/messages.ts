@@ -12,6 +12,7 @@ import type items from '../../messages/items/nl.json';
 import type login from '../../messages/login/nl.json';
 import type messages from '../../messages/messages/nl.json';
 import type money from '../../messages/money/nl.json';
+import type order from '../../messages/order/nl.json';
 import type orders from '../../messages/orders/nl.json';
 import type people from '../../messages/people/nl.json';
 import type print from '../../messages/print/nl.json';
@@ -36,6 +37,7 @@ interface AreaWords {
   readonly login: typeof login;
   readonly messages: typeof messages;
   readonly money: typeof money;
+  readonly order: typeof order;
   readonly orders: typeof orders;
   readonly people: typeof people;
   readonly print: typeof print;

@@ -375,7 +375,7 @@ async function takeBack(parts: DeskParts, given: Given, standing: Standing, { at
     lines: lines.map(({ lineId, itemId, qty }) => {
       const bad = Math.min(broken[itemId] ?? 0, qty);
       const gone = Math.min(lost[itemId] ?? 0, qty - bad);
-      return { lineId, good: qty - bad - gone, broken: bad, lost: gone, serialIds: [] };
+      return { lineId, partId: null, good: qty - bad - gone, broken: bad, lost: gone, serialIds: [] };
     }),
   });
   if (!isRefusal(taken)) standing.damages = taken.damages;

@@ -116,6 +116,9 @@ export const StaffOrder = z.extend(OrderRow, {
       TotalIncVAT: Money,
       IssuedOn: Day,
       DueOn: Day,
+      /** What is still to be paid of it; a payment that is noted takes its version. */
+      Open: Money,
+      Version: z.int(),
     }),
   ),
   Documents: z.array(z.extend(FileReference, { Kind: z.string() })),

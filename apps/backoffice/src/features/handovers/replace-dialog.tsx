@@ -98,8 +98,7 @@ export function ReplaceDialog({
           <div role="status">
             {isKnown ? (
               <Note tone="info" title={t('ready', { serial: by })}>
-                {t('back', { serial: serial.id })}{' '}
-                {t('mails', { count: trial.data.Effects.Mails.length })}
+                {t('back', { serial: serial.id })} {t('mails', { count: trial.data.Effects.Mails.length })}
               </Note>
             ) : null}
             {by !== '' && isWireError(trial.error) ? (

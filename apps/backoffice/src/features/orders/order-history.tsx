@@ -80,8 +80,8 @@ export function OrderHistory({
                 />
                 {one.Pieces.length === 0 ? null : (
                   <ul className={styles.pieces}>
-                    {piecesOf(one.Pieces, t).map((words) => (
-                      <li key={words}>{words}</li>
+                    {piecesOf(one.Pieces, t).map((said) => (
+                      <li key={said}>{said}</li>
                     ))}
                   </ul>
                 )}

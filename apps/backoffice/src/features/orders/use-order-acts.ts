@@ -5,7 +5,6 @@ import {
   changeOrder,
   moveOrder,
   rejectOrder,
-  replaceSerial,
   substituteLine,
 } from '@bivak/contract/admin';
 import { notify } from '@bivak/ui';
@@ -17,21 +16,13 @@ import { useActs } from '../../frame/use-acts.tsx';
 import type { Move } from './move-dialog.tsx';
 import { orderQuery } from './order-query.ts';
 
-/** Another numbered piece in the place of one that stands ready. */
-export interface Replacement {
-  readonly serial: string;
-  readonly by: string;
-  readonly reason: string;
-}
-
 /** What staff does to an order, with the version of it that was seen. */
 export function useOrderActs(orderId: string) {
   const t = useTranslations('office.order');
   const call = useCall();
-  const { act, ...undo } = useActs([['order', orderId], ['handover', orderId], ['orders'], ['today']]);
+  const { act, ...undo } = useActs([['order', orderId], ['orders'], ['today']]);
   const cancelled = useTranslations('office.cancelOrder');
   const substituted = useTranslations('office.substitute');
-  const replaced = useTranslations('office.replaceSerial');
   const params = { id: orderId };
   return {
     accept: (version: number) =>
@@ -66,16 +57,6 @@ export function useOrderActs(orderId: string) {
       act(
         (options) => call(substituteLine, { params, query: {}, body: { ...body } }, { ...options, version }),
         substituted('done'),
-      ),
-    replaceSerial: (version: number, { serial, by, reason }: Replacement) =>
-      act(
-        (options) =>
-          call(
-            replaceSerial,
-            { params, query: {}, body: { SerialID: serial, ByID: by, Reason: reason } },
-            { ...options, version },
-          ),
-        replaced('done', { serial, by }),
       ),
     undo,
   };

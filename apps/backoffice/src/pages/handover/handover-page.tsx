@@ -28,7 +28,7 @@ import { useHandover } from '../../features/handovers/use-handover.ts';
 import { orderQuery } from '../../features/orders/order-query.ts';
 import { OrderStatus } from '../../features/orders/order-status.tsx';
 import { PhaseBar } from '../../features/orders/phase-bar.tsx';
-import { type Replacement, useOrderActs } from '../../features/orders/use-order-acts.ts';
+import { type Replacement, useReplaceSerial } from '../../features/handovers/use-replace-serial.ts';
 import { ScanField } from '../../features/scanner/scan-field.tsx';
 import { NoRecord } from '../../frame/no-record.tsx';
 import { ListViews } from '../../frame/list-views.tsx';
@@ -114,7 +114,7 @@ function Desk({
   const [effects, setEffects] = useState<Handover['Effects']>(null);
   const [correcting, setCorrecting] = useState(false);
   const [replaced, setReplaced] = useState<{ readonly row: DeskRow; readonly id: string } | null>(null);
-  const { replaceSerial, undo } = useOrderActs(order.ID);
+  const { replace: replaceSerial, undo } = useReplaceSerial(order.ID);
   const field = useRef<HTMLInputElement>(null);
   const mayCount = may('orders.handOut') && statusesOf[step].includes(status);
   const countable = rows.filter((row) => leftIn(step, row) > 0);

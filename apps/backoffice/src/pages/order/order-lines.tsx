@@ -8,8 +8,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import type { ReadySerial } from '../../features/handovers/replace-dialog.tsx';
-import type { Replacement } from '../../features/orders/use-order-acts.ts';
+import { useReplaceSerial } from '../../features/handovers/use-replace-serial.ts';
 import { Panel } from '../../frame/panel.tsx';
+import { UndoOffer } from '../../frame/use-acts.tsx';
 import { useMay } from '../../session/use-staff.ts';
 import styles from './order-page.module.css';
 import type { Substitute } from './substitute-dialog.tsx';
@@ -26,18 +27,17 @@ export function OrderLines({
   order,
   busy,
   substitute,
-  replaceSerial,
 }: {
   readonly order: StaffOrder;
   readonly busy: boolean;
   readonly substitute: (substitute: Substitute) => void;
-  readonly replaceSerial: (replacement: Replacement) => void;
 }) {
   const t = useTranslations('office.order');
   const damages = useTranslations('office.damages');
   const may = useMay();
   const format = useFormat();
   const { lends } = useApp().shop;
+  const { replace, undo } = useReplaceSerial(order.ID);
   const [replaced, setReplaced] = useState<ReadySerial | null>(null);
   const [swapped, setSwapped] = useState<StaffOrderLine | null>(null);
   const isBefore = isEditableStatus(order.Status, false) || order.Status === 'Pick';
@@ -76,6 +76,7 @@ export function OrderLines({
         ) : undefined
       }
     >
+      <UndoOffer {...undo} isMailed={false} />
       <Table<StaffOrderLine>
         caption={t('lines')}
         hideCaption
@@ -133,11 +134,11 @@ export function OrderLines({
           <ReplaceDialog
             order={order}
             serial={replaced}
-            busy={busy}
+            busy={undo.busy}
             onClose={() => setReplaced(null)}
             onReplace={(by, reason) => {
               setReplaced(null);
-              replaceSerial({ serial: replaced.id, by, reason });
+              void replace(order.Version, { serial: replaced.id, by, reason });
             }}
           />
         </Suspense>
@@ -162,13 +163,13 @@ export function OrderLines({
 
 /** Of a set that came back part by part, what is missing of it, and what of it broke or is lost. */
 function LineName({ line }: { readonly line: StaffOrderLine }) {
-  const t = useTranslations('office.order');
+  const t = useTranslations('office.setParts');
   const sets = awayOf(line);
   const isBegun = line.Parts.some(({ Away, PerSet }) => Away !== sets * PerSet);
   const said = {
-    partsAway: line.Parts.map((part) => [isBegun ? part.Away : 0, part.Description] as const),
-    partsBroken: line.Parts.map((part) => [part.BackBroken, part.Description] as const),
-    partsLost: line.Parts.map((part) => [part.Lost, part.Description] as const),
+    away: line.Parts.map((part) => [isBegun ? part.Away : 0, part.Description] as const),
+    broken: line.Parts.map((part) => [part.BackBroken, part.Description] as const),
+    lost: line.Parts.map((part) => [part.Lost, part.Description] as const),
   };
   return (
     <>

@@ -2,13 +2,15 @@ import type { StaffOrder } from '@bivak/contract/admin';
 import { Button, SpecList } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Panel } from '../../frame/panel.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { TakePayment } from './take-payment.tsx';
 import styles from './order-page.module.css';
+
+const PayInvoice = lazy(async () => ({ default: (await import('./pay-invoice.tsx')).PayInvoice }));
 
 /** They go on: what is open of them can be paid. */
 const isToPay: ReadonlySet<StaffOrder['Status']> = new Set(['Active', 'Order', 'Open', 'Pick', 'Picked']);
@@ -21,23 +23,30 @@ export function OrderMoney({ order }: { readonly order: StaffOrder }) {
   const may = useMay();
   const [isTaking, setTaking] = useState(false);
   const mayTake = may('money.take') && order.Open > 0 && isToPay.has(order.Status);
-  useKeys(mayTake ? [{ keys: 'b', label: pay('take'), run: () => setTaking(true) }] : []);
+  // Of an order that is over the money is that of its invoice, of which one at most is open.
+  const open = order.Invoices.find(({ Open }) => Open > 0);
+  const owed = may('money.take') || may('money.write') ? open : undefined;
+  const canTake = mayTake || owed !== undefined;
+  useKeys(canTake ? [{ keys: 'b', label: pay('take'), run: () => setTaking(true) }] : []);
   const paid = order.Payments.filter(({ Kept }) => Kept > 0);
   const facts = [
     { term: t('total'), value: format.money(order.TotalIncVAT) },
     ...(order.Deposit > 0 ? [{ term: t('deposit'), value: format.money(order.Deposit) }] : []),
     { term: t('paid'), value: format.money(order.Paid) },
     { term: t('open'), value: format.money(order.Open) },
-    ...order.Invoices.map(({ Number, Kind, TotalIncVAT }) => ({
-      term: t(Kind === 'credit' ? 'credit' : 'invoice', { number: Number }),
-      value: format.money(TotalIncVAT),
-    })),
+    ...order.Invoices.flatMap(({ Number, Kind, TotalIncVAT, Open }) => [
+      {
+        term: t(Kind === 'credit' ? 'credit' : 'invoice', { number: Number }),
+        value: format.money(TotalIncVAT),
+      },
+      ...(Open > 0 ? [{ term: pay('openOf', { number: Number }), value: format.money(Open) }] : []),
+    ]),
   ];
   return (
     <Panel
       title={t('money')}
       actions={
-        mayTake ? (
+        canTake ? (
           <Button size="s" variant="line" onClick={() => setTaking(true)}>
             {pay('take')}
           </Button>
@@ -66,7 +75,12 @@ export function OrderMoney({ order }: { readonly order: StaffOrder }) {
           </p>
         </>
       )}
-      {isTaking ? <TakePayment order={order} onClose={() => setTaking(false)} /> : null}
+      {isTaking && owed === undefined ? <TakePayment order={order} onClose={() => setTaking(false)} /> : null}
+      {isTaking && owed !== undefined ? (
+        <Suspense fallback={null}>
+          <PayInvoice order={order} invoice={owed} onClose={() => setTaking(false)} />
+        </Suspense>
+      ) : null}
     </Panel>
   );
 }

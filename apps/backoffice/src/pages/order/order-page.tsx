@@ -4,19 +4,16 @@ import { useFormat } from '@bivak/web';
 import { type IsoDate, isEditableStatus } from '@bivak/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { type DeskStep, deskStepOf } from '../../features/handovers/counts.ts';
 import { ConversationsPanel } from '../../features/conversations/conversations-panel.tsx';
-import { AssignDialog } from '../../features/orders/assign-dialog.tsx';
-import { MoveDialog } from '../../features/orders/move-dialog.tsx';
 import { OrderHistory } from '../../features/orders/order-history.tsx';
 import { OrderRisks } from '../../features/orders/order-risks.tsx';
 import { OrderStatus } from '../../features/orders/order-status.tsx';
 import { orderQuery } from '../../features/orders/order-query.ts';
 import { PhaseBar } from '../../features/orders/phase-bar.tsx';
-import { RejectDialog } from '../../features/orders/reject-dialog.tsx';
 import { useOrderActs } from '../../features/orders/use-order-acts.ts';
 import { NoRecord } from '../../frame/no-record.tsx';
 import { ChangedBy } from '../../frame/changed-by.tsx';
@@ -33,7 +30,17 @@ import { OrderPapers } from './order-papers.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import record from '../../frame/record.module.css';
 import styles from './order-page.module.css';
-import { QuotePanel } from './quote-panel.tsx';
+
+const AssignDialog = lazy(async () => ({
+  default: (await import('../../features/orders/assign-dialog.tsx')).AssignDialog,
+}));
+const MoveDialog = lazy(async () => ({
+  default: (await import('../../features/orders/move-dialog.tsx')).MoveDialog,
+}));
+const QuotePanel = lazy(async () => ({ default: (await import('./quote-panel.tsx')).QuotePanel }));
+const RejectDialog = lazy(async () => ({
+  default: (await import('../../features/orders/reject-dialog.tsx')).RejectDialog,
+}));
 
 /** One order: where it stands, what it is, its money, and what happened. */
 export function OrderPage() {
@@ -49,7 +56,7 @@ export function OrderPage() {
 function Order({ order }: { readonly order: StaffOrder }) {
   const t = useTranslations('office.order');
   const may = useMay();
-  const { accept, reject, assign, move, cancel, substitute, replaceSerial, undo } = useOrderActs(order.ID);
+  const { accept, reject, assign, move, cancel, substitute, undo } = useOrderActs(order.ID);
   const { busy } = undo;
   const [asking, setAsking] = useState<'reject' | 'move' | 'assign' | null>(null);
   const close = () => setAsking(null);
@@ -124,12 +131,7 @@ function Order({ order }: { readonly order: StaffOrder }) {
       )}
       <div className={record.columns}>
         <div className={record.stack}>
-          <OrderLines
-            order={order}
-            busy={busy}
-            substitute={(body) => void substitute(order.Version, body)}
-            replaceSerial={(replacement) => void replaceSerial(order.Version, replacement)}
-          />
+          <OrderLines order={order} busy={busy} substitute={(body) => void substitute(order.Version, body)} />
           <OrderPapers order={order} />
           <ConversationsPanel
             conversations={order.Conversations}
@@ -143,7 +145,11 @@ function Order({ order }: { readonly order: StaffOrder }) {
           <OrderHistory orderId={order.ID} history={order.History} />
         </div>
         <div className={record.stack}>
-          {order.Status === 'Draft' ? <QuotePanel order={order} /> : null}
+          {order.Status === 'Draft' ? (
+            <Suspense fallback={null}>
+              <QuotePanel order={order} />
+            </Suspense>
+          ) : null}
           <Who order={order} />
           <Dates
             order={order}
@@ -166,36 +172,38 @@ function Order({ order }: { readonly order: StaffOrder }) {
           <OrderNotes order={order} />
         </div>
       </div>
-      {asking === 'reject' ? (
-        <RejectDialog
-          onClose={close}
-          onReject={(reason) => {
-            close();
-            void reject(order.Version, reason);
-          }}
-        />
-      ) : null}
-      {asking === 'assign' ? (
-        <AssignDialog
-          assignedTo={order.AssignedTo?.Key ?? null}
-          onClose={close}
-          onAssign={(to) => {
-            close();
-            void assign(order.Version, to);
-          }}
-        />
-      ) : null}
-      {asking === 'move' ? (
-        <MoveDialog
-          order={order}
-          busy={busy}
-          onClose={close}
-          onMove={(to) => {
-            close();
-            void move(order.Version, to);
-          }}
-        />
-      ) : null}
+      <Suspense fallback={null}>
+        {asking === 'reject' ? (
+          <RejectDialog
+            onClose={close}
+            onReject={(reason) => {
+              close();
+              void reject(order.Version, reason);
+            }}
+          />
+        ) : null}
+        {asking === 'assign' ? (
+          <AssignDialog
+            assignedTo={order.AssignedTo?.Key ?? null}
+            onClose={close}
+            onAssign={(to) => {
+              close();
+              void assign(order.Version, to);
+            }}
+          />
+        ) : null}
+        {asking === 'move' ? (
+          <MoveDialog
+            order={order}
+            busy={busy}
+            onClose={close}
+            onMove={(to) => {
+              close();
+              void move(order.Version, to);
+            }}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -1,7 +1,14 @@
-import { getOrder, linkOfOrder, mailPaymentLink, type StaffOrder, takePayment } from '@bivak/contract/admin';
-import { screen, waitFor } from '@testing-library/react';
+import {
+  getOrder,
+  linkOfOrder,
+  mailPaymentLink,
+  noteInvoicePayment,
+  type StaffOrder,
+  takePayment,
+} from '@bivak/contract/admin';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { anOrder } from '../../testing/an-order.ts';
 import { desk, FakeOffice, OfficeRefusal, openOffice } from '../../testing/open-office.tsx';
 
@@ -94,4 +101,62 @@ test('who may not take money, and an order of which nothing is open, have no way
   order = { ...order, Open: 0 };
   await open();
   expect(screen.queryByRole('button', { name: /Geld ontvangen/u })).toBeNull();
+});
+
+describe('money for an order that is over', () => {
+  const invoice = {
+    Number: 'F2026-000012',
+    Kind: 'invoice',
+    TotalIncVAT: 42,
+    IssuedOn: '2026-12-01',
+    DueOn: '2026-12-31',
+    Open: 30,
+    Version: 5,
+  } as const;
+  beforeEach(() => {
+    order = anOrder({ Status: 'ClosedAndCompleted', TotalIncVAT: 42, Open: 30, Invoices: [invoice] });
+    fake.on(noteInvoicePayment, ({ body }) => {
+      const { Amount } = body as { Amount: number };
+      order = { ...order, Invoices: [{ ...invoice, Open: invoice.Open - Amount, Version: 6 }] };
+      return {
+        ID: invoice.Number,
+        Version: 6,
+        Effects: { Open: { From: 30, To: 30 - Amount }, Document: null, Mails: [] },
+      };
+    });
+  });
+
+  test('who takes money notes a part of it on the invoice, from the order and by the key; what is left stands there', async () => {
+    await open();
+    expect(screen.getByText('Nog open van F2026-000012')).toBeDefined();
+    await userEvent.keyboard('b');
+    const dialog = await screen.findByRole('dialog', { name: 'Betaling van factuur F2026-000012' });
+    expect((await amount()).value).toBe('30,00');
+    await userEvent.clear(await amount());
+    await userEvent.type(await amount(), '30,01');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Ontvangst noteren' }));
+    expect(within(dialog).getByText(/meer dan er nog te betalen is/u)).toBeDefined();
+    expect(fake.of(noteInvoicePayment)).toEqual([]);
+    await userEvent.clear(await amount());
+    await userEvent.type(await amount(), '20');
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'Betaalterminal' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Ontvangst noteren' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(fake.of(noteInvoicePayment)).toMatchObject([
+      {
+        params: { id: 'F2026-000012' },
+        version: 5,
+        body: { Method: 'TERMINAL', Amount: 20, Note: '' },
+      },
+    ]);
+    expect(await screen.findByText(/€\s10,00/u)).toBeDefined();
+  });
+
+  test('who takes no money has no button for it, and of an invoice that is paid nobody has', async () => {
+    await open(desk);
+    expect(screen.queryByRole('button', { name: /Geld ontvangen/u })).toBeNull();
+    order = { ...order, Invoices: [{ ...invoice, Open: 0 }] };
+    await open();
+    expect(screen.queryByRole('button', { name: /Geld ontvangen/u })).toBeNull();
+  });
 });

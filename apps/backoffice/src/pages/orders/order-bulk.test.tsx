@@ -47,7 +47,7 @@ const aRun = (more: Partial<JobRun> = {}): JobRun => ({
   Refused: 0,
   CreatedAt: now,
   FinishedAt: null,
-Undoable: 0,
+  Undoable: 0,
   UndoneBy: null,
   ...more,
 });
@@ -171,7 +171,9 @@ describe('a run behind the screens', () => {
     fake.on(undoJobRun, () => back);
     await openOffice(fake, '/orders');
     await userEvent.click(await screen.findByRole('button', { name: 'Alle 410 terugdraaien' }));
-    expect(await screen.findByText('Terugdraaien: klaar. 410 van de 410 gedaan.', {}, { timeout: 3000 })).toBeDefined();
+    expect(
+      await screen.findByText('Terugdraaien: klaar. 410 van de 410 gedaan.', {}, { timeout: 3000 }),
+    ).toBeDefined();
     expect(fake.of(undoJobRun)).toMatchObject([{ params: { id: done.ID } }]);
     expect(screen.queryByRole('button', { name: /terugdraaien$/u })).toBeNull();
   });

@@ -15,7 +15,13 @@ import { errorAnswer } from '../../platform/http/error-answer.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import type { JobRun } from '../../platform/jobs/job-runs.ts';
 import { actRefusal, presentActed, readOrderFilter } from '../orders/index.ts';
-import { type BulkAct, type BulkOutcome, staffActOnOrders, stopBulkRun, undoBulkRun } from './bulk.commands.ts';
+import {
+  type BulkAct,
+  type BulkOutcome,
+  staffActOnOrders,
+  stopBulkRun,
+  staffUndoRun,
+} from './bulk.commands.ts';
 import { findBulkRun, listBulkOutcomes, listBulkRuns } from './bulk.queries.ts';
 
 /** /api/v3/admin/orders/_bulk, …/jobs[/{id}[/{rows,_cancel,_undo}]] */
@@ -63,7 +69,7 @@ export const bulkAdminRoutes: readonly Route[] = [
     }),
   }),
   serve(cancelJobRun, stopBulkRun, { input: ({ params }) => ({ runId: params.id }), answer: presentRun }),
-  serve(undoJobRun, undoBulkRun, { input: ({ params }) => ({ runId: params.id }), answer: presentRun }),
+  serve(undoJobRun, staffUndoRun, { input: ({ params }) => ({ runId: params.id }), answer: presentRun }),
 ];
 
 type Body = OperationRequest<typeof actOnOrders>['body'];

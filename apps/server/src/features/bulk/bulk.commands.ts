@@ -189,7 +189,7 @@ async function actOf(context: Context, of: OfAct, act: BulkAct): Promise<BulkOut
  * Takes a run back that has come to an end, row by row and the last first, as a run of its own: what somebody went on from
  * is told of that row and stays. Asked again it is the same run, whatever the key.
  */
-export const undoBulkRun = command(
+export const staffUndoRun = command(
   { right: 'orders.accept|orders.write' },
   (context: Context, { runId }: { readonly runId: string }): Promise<JobRun | Refusal> =>
     inTransaction<JobRun | Refusal>(context.shop.database, async (transaction) => {

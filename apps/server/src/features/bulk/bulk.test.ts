@@ -288,19 +288,17 @@ describe('a run that is taken back', () => {
   beforeAll(async () => {
     await manyOrders(server.pool, schema, orders);
     // They wait for a yes, and have nothing in the ledger that a no would have to give back.
-    await server.pool.query(
-      `update ${schema}.reservation set status = 'Active' where id like 'chiro-%'`,
-    );
+    await server.pool.query(`update ${schema}.reservation set status = 'Active' where id like 'chiro-%'`);
     ids = Array.from({ length: 120 }, (_, n) => `chiro-${String(n + 1)}`);
   });
   const undo = (runId: string, token = owner, headers = {}) =>
     askOffice(server, 'POST', `/jobs/${runId}/_undo`, { token, headers });
   const mails = () => count(`outbox where kind like 'mail.%' and payload->>'reservationId' like 'chiro-%'`);
   const accepted = () => count(`reservation where id like 'chiro-%' and status = 'Order'`);
-  const accept = async () => {
+  const accept = async (): Promise<string> => {
     const { body } = await bulk({ IDs: ids, Act: 'accept' });
     await work(body.Job.ID);
-    return body.Job.ID as string;
+    return body.Job.ID;
   };
 
   test('all of a run is taken back as a run of its own, with its mails, and asked twice it does nothing twice', async () => {
@@ -312,7 +310,11 @@ describe('a run that is taken back', () => {
     const soon = (ms: number) => [new Date(server.clock.now + ms).toISOString()];
     expect(await count(early, soon(19_000))).toBe(0);
     expect(await count(early, soon(21_000))).toBe(120);
-    expect((await get(`/jobs/${runId}`)).body).toMatchObject({ State: 'done', Undoable: 120, UndoneBy: null });
+    expect((await get(`/jobs/${runId}`)).body).toMatchObject({
+      State: 'done',
+      Undoable: 120,
+      UndoneBy: null,
+    });
     const [first, again] = await Promise.all([undo(runId), undo(runId)]);
     expect([first.status, again.body.ID]).toEqual([200, first.body.ID]);
     expect(first.body).toMatchObject({ Act: 'undo', State: 'waiting', Total: 120 });

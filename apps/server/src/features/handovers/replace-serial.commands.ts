@@ -5,11 +5,10 @@ import { isRefusal, type Refusal, refuse } from '../../platform/application/refu
 import type { UndoRow } from '../../platform/application/undo.ts';
 import { command } from '../../platform/application/use-case.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { OperatorScope } from '../../platform/identity/operator-scope.ts';
+import type { EventSource } from '../../platform/events/record-event.ts';
 import { type Acted, actOnOrder, type OfAct, standingForUndo } from '../orders/index.ts';
 import { faultOf, scannedOf } from './desk-serials.ts';
-import { type DeskState, stateOf } from './desk-state.ts';
-import { lockPlacedSerials, type PlacedSerial, readDeskLines, readDeskOrder } from './handovers.sql.ts';
+import { type DeskLine, lockPlacedSerials, type PlacedSerial, readDeskLines } from './handovers.sql.ts';
 import { writeSwap } from './swaps.sql.ts';
 
 export interface ReplaceInput extends OfAct {
@@ -44,8 +43,8 @@ export const staffReplaceSerial = command(
       route: 'orders/replace-serial',
       input: { serialId, byId, reason },
       undo: { act: 'order.replace-serial', before: () => replaced ?? {} },
-      async work(transaction, { id }) {
-        const done = await replace(transaction, context, { orderId: id, serialId, byId, reason });
+      async work(transaction, order) {
+        const done = await replace(transaction, context, order, { serialId, byId, reason });
         if (isRefusal(done)) return done;
         replaced = done;
         return null;
@@ -56,41 +55,37 @@ export const staffReplaceSerial = command(
 
 async function replace(
   transaction: Transaction,
-  context: Context,
-  {
-    orderId,
-    serialId,
-    byId,
-    reason,
-  }: Pick<ReplaceInput, 'serialId' | 'byId' | 'reason'> & { readonly orderId: string },
+  { shop, ...context }: Context,
+  order: { readonly id: string; readonly warehouseId: string },
+  { serialId, byId, reason }: Pick<ReplaceInput, 'serialId' | 'byId' | 'reason'>,
 ): Promise<Replaced | Refusal> {
-  const { shop, now, actor } = context;
-  const order = await readDeskOrder(transaction, orderId, OperatorScope.of(actor));
-  if (order === undefined) return refuse('NotFound');
-  const { lines } = stateOf(order, (await readDeskLines(transaction, orderId)).lines);
-  const own = readyIn(lines, serialId);
+  const { now } = context;
+  const own = readyIn((await readDeskLines(transaction, order.id)).lines, serialId);
   if (own === undefined)
     return refuse('HandoverRefused', { fields: [{ field: 'serialId', reason: 'serial-not-ready' }] });
   // The locks of serials come last, and the other one may be elsewhere by now.
   const other = (await lockPlacedSerials(transaction, [serialId, byId], now)).get(byId);
   const wanted = { id: own.lineId, itemId: own.itemId, partIds: [], left: 1 };
-  const result = scanResult(
-    { ...order, lines: [wanted] },
-    other === undefined ? null : scannedOf(other),
-  );
+  const result = scanResult({ ...order, lines: [wanted] }, other === undefined ? null : scannedOf(other));
   if (!result.ok || result.isHere) {
     const why = result.ok ? 'serial-elsewhere' : result.reason;
     return refuse('HandoverRefused', {
       fields: [faultOf('byId', why, other, shop.config.defaultLanguage)],
     });
   }
-  await write(transaction, context, { orderId, ...own, gives: serialId, gets: byId, note: reason });
+  await write(transaction, context, {
+    orderId: order.id,
+    lineId: own.lineId,
+    gives: serialId,
+    gets: byId,
+    note: reason,
+  });
   return { lineId: own.lineId, gave: serialId, got: byId };
 }
 
 /** The line for which it stands ready, with the article that it is: of a set, a part. */
-function readyIn(lines: DeskState['lines'], serialId: string) {
-  for (const { lineId, serials } of lines) {
+function readyIn(lines: readonly DeskLine[], serialId: string) {
+  for (const { id: lineId, serials } of lines) {
     const found = serials.find(({ id, isOut }) => id === serialId && !isOut);
     if (found !== undefined) return { lineId, itemId: found.itemId };
   }
@@ -99,7 +94,7 @@ function readyIn(lines: DeskState['lines'], serialId: string) {
 
 function write(
   transaction: Transaction,
-  context: Context,
+  context: EventSource,
   side: {
     readonly orderId: string;
     readonly lineId: number;

@@ -8,7 +8,6 @@ import { shortageJobs, staffListShortages } from '../availability/index.ts';
 import { staffListDamages } from '../damages/index.ts';
 import { goodsName, overdueSweep, staffListLateOrders } from '../orders/index.ts';
 import { moveOrder } from '../orders/moves.ts';
-import { readShelves } from '../stock/counts.sql.ts';
 import { staffCorrectOrder } from './corrections.commands.ts';
 import { staffHandOut, staffTakeBack } from './handovers.commands.ts';
 import { at, type Desk, openDesk, reasonsOf, said } from './testing/a-desk.ts';
@@ -247,18 +246,6 @@ describe('a set that comes back part by part', () => {
       ],
     });
     expect(await desk.faults()).toEqual([]);
-  });
-
-  test('a count of the shelf expects what came back of a set, and not what is missing', async () => {
-    const key = await twoSetsOut();
-    allowed(await back(key, lamp, { good: 3 }));
-    allowed(await back(key, stand, { good: 1 }));
-    const shelves = await readShelves(desk.server.shop.database, 'noord', desk.server.clock.now);
-    const expected = shelves.filter(({ itemId }) => itemId === lamp || itemId === stand);
-    expect(expected.map((one) => [one.itemId, one.expected])).toEqual([
-      [lamp, 5],
-      [stand, 2],
-    ]);
   });
 
   test('what is late of a set is charged once, with the last of its parts', async () => {

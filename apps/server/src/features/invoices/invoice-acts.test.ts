@@ -199,6 +199,20 @@ describe('a payment that is noted on an invoice', () => {
     expect((await act(open, 'payments/nergens/_undo')).status).toBe(404);
   });
 
+  test('who takes money at the desk, and reads no books, finds what is open on the order and notes a part of it', async () => {
+    const invoice = await anInvoice();
+    const cashier = aClient(office, host, tokens.get('desk') ?? null);
+    const order = async () =>
+      (await cashier.get(`/feesthuis/api/v3/admin/orders/${invoice.Order.ID}`)).body.Invoices[0];
+    expect((await cashier.get(`${base}/${invoice.ID}`)).status).toBe(403);
+    const seen = await order();
+    expect(seen).toMatchObject({ Number: invoice.ID, Open: invoice.Open, Version: invoice.Version });
+    const of = { ID: seen.Number, Version: seen.Version };
+    expect((await act(of, '_note-payment', cash(5), { client: cashier })).status).toBe(200);
+    expect(await order()).toMatchObject({ Open: invoice.Open - 5, Version: invoice.Version + 1 });
+    expect((await act(of, '_note-payment', cash(5), { client: cashier })).status).toBe(412);
+  });
+
   test('of two who note all that is open at once one does', async () => {
     const invoice = await anInvoice();
     const both = await Promise.all([1, 2].map(() => act(invoice, '_note-payment', cash(invoice.Open))));

@@ -240,6 +240,8 @@ function presentStaffOrder({ order, lines, history }: StaffOrder, context: Conte
       TotalIncVAT: money(one.grossCents),
       IssuedOn: one.issuedOn,
       DueOn: one.dueOn,
+      Open: money(one.openCents),
+      Version: one.version,
     })),
     Documents: order.documents.map((one) => ({ ...file(one), Kind: one.kind })),
     Files: order.files.map((one) => ({

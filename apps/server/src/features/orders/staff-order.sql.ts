@@ -51,6 +51,8 @@ export interface StaffOrderRow extends ListedRow {
     readonly grossCents: number;
     readonly issuedOn: IsoDate;
     readonly dueOn: IsoDate;
+    readonly openCents: number;
+    readonly version: number;
   }[];
   documents: readonly {
     readonly fileId: string;
@@ -146,9 +148,11 @@ const head = statement<StaffOrderRow>(headColumns)(`
         grossCents: 'i.gross_cents',
         issuedOn: 'i.issued_on',
         dueOn: 'i.due_on',
+        openCents: 'n.open_cents',
+        version: 'n.version',
       },
       'i.issued_at, i.id',
-      '$schema.invoice i where i.reservation_id = r.id',
+      '$schema.invoice i join $schema.invoice_standing n on n.invoice_id = i.id where i.reservation_id = r.id',
     )} as invoices,
     ${listOf(
       { fileId: 'g.file_id', kind: 'g.kind', name: 'f.name', at: 'g.created_at' },
