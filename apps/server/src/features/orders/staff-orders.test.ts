@@ -1,4 +1,4 @@
-import type { ReservationStatus } from '@bivak/rules';
+import type { IsoDate, ReservationStatus } from '@bivak/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal, refuse } from '../../platform/application/refusal.ts';
 import { withStatements } from '../../platform/database/count-statements.ts';
@@ -13,6 +13,7 @@ import { anOrder } from '../order-edit/testing/an-order.ts';
 import { staffDecide } from './orders.commands.ts';
 import { type OrderListInput, staffListOrders } from './staff-orders.queries.ts';
 import { type OrderSearch, type OrderSort, readOrderPage } from './staff-orders.sql.ts';
+import { readToday } from './staff-today.sql.ts';
 
 let server: TestServer;
 const desk: Actor = { kind: 'operator', role: 'owner', name: 'Els' };
@@ -299,5 +300,32 @@ describe('of thousands of orders', () => {
       await reads(search(here), 'start', false),
     ];
     expect(many.buffers).toBeLessThanOrEqual(2 * few.buffers);
+  });
+
+  test('a day on which three thousand come reads hardly more than one on which three hundred do', async () => {
+    const { database } = server.shop;
+    await server.customer('druk');
+    const of = { customer: 'druk', item: 'tent', warehouse: 'noord', count: 3300 };
+    await manyOrders(server.pool, database.schema, of);
+    await server.pool.query(
+      `update shop_feesthuis.reservation set status = 'Order', order_no = id, business_start = day, business_end = day + 1, start_day = day,
+         end_day = day + 1
+       from (select id as of, case when split_part(id, '-', 2)::integer <= 300 then date '2027-05-03'
+         else date '2027-05-10' end as day from shop_feesthuis.reservation where customer_id = 'druk') d where id = d.of`,
+    );
+    await server.pool.query('vacuum analyze shop_feesthuis.reservation');
+    const reads = (day: string) =>
+      whatACallReads(server.pool, database.schema, (db) =>
+        readToday(db, {
+          day: day as IsoDate,
+          warehouses: null,
+          lending: null,
+          now: server.clock.now,
+          withMessages: true,
+        }).catch(() => null),
+      );
+    const [few, many] = [await reads('2027-05-03'), await reads('2027-05-10')];
+    expect(few.rows).toBeGreaterThan(200);
+    expect(many.buffers).toBeLessThanOrEqual(1.1 * few.buffers);
   });
 });

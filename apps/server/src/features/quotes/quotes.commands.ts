@@ -38,6 +38,7 @@ import {
   writeDeclined,
   writeSent,
   writeValidity,
+  type SentVersion,
 } from './quotes.sql.ts';
 
 export interface QuoteInput extends SaleInput {
@@ -239,13 +240,23 @@ async function notOpen(
   quote: StandingQuote,
   nth: number,
 ): Promise<Refusal | null> {
-  const sent = (await readVersions(transaction, quote.id)).find((one) => one.nth === nth);
+  const versions = await readVersions(transaction, quote.id);
+  const sent = versions.find((one) => one.nth === nth);
   if (sent === undefined) return refuse('NotFound');
   if (sent.declinedAt !== null) return refuse('QuoteDeclined');
-  if (sent.revision !== quote.revision) return refuse('QuoteReplaced');
+  if (isReplaced(quote, sent, versions)) return refuse('QuoteReplaced');
   // The end may have come while it waited for its locks.
   const isOpen = quote.expiresAt === null || (await isInTime(transaction, now, quote.expiresAt));
   return isOpen ? null : refuse('QuoteExpired');
+}
+
+/** The quote was changed since, or sent again as it was: the latest version alone can be answered. */
+export function isReplaced(
+  quote: Pick<StandingQuote, 'revision'>,
+  sent: SentVersion,
+  versions: readonly SentVersion[],
+): boolean {
+  return sent !== versions.at(-1) || sent.revision !== quote.revision;
 }
 
 /** Answers the number of the order; what was not held is claimed first. */

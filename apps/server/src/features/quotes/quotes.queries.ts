@@ -2,7 +2,7 @@ import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
-import { overRefusal } from './quotes.commands.ts';
+import { isReplaced, overRefusal } from './quotes.commands.ts';
 import { versionOfCode } from './quote-link.ts';
 import { findQuote, readVersions, type SentVersion, type StandingQuote } from './quotes.sql.ts';
 
@@ -30,7 +30,7 @@ export const openQuote = query(
     ]);
     const sent = versions.find((one) => one.nth === nth);
     if (quote === undefined || sent === undefined) return refuse('NotFound');
-    return { quote, sent, state: stateOf(quote, sent, now) };
+    return { quote, sent, state: stateOf(quote, sent, { versions, now }) };
   },
 );
 
@@ -72,7 +72,11 @@ export const quoteToMail = query(
   },
 );
 
-function stateOf(quote: StandingQuote, sent: SentVersion, now: number): QuoteState {
+function stateOf(
+  quote: StandingQuote,
+  sent: SentVersion,
+  { versions, now }: { readonly versions: readonly SentVersion[]; readonly now: number },
+): QuoteState {
   if (quote.status !== 'Draft') {
     const over = overRefusal(quote);
     if (!isRefusal(over)) return 'accepted';
@@ -80,5 +84,5 @@ function stateOf(quote: StandingQuote, sent: SentVersion, now: number): QuoteSta
   }
   if (sent.declinedAt !== null) return 'declined';
   if (quote.expiresAt !== null && quote.expiresAt <= now) return 'expired';
-  return sent.revision === quote.revision ? 'open' : 'replaced';
+  return isReplaced(quote, sent, versions) ? 'replaced' : 'open';
 }

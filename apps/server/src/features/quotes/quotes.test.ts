@@ -156,6 +156,14 @@ describe('a quote', () => {
 });
 
 describe('versions', () => {
+  test('a quote that is sent again as it was is answered by its latest link alone', async () => {
+    const { id, code } = await sent(await item(5));
+    allowed(await staffSendQuote(desk(), { orderId: id, version: null, message: 'Nog eens.' }));
+    expect([await stateOf(id, code), await stateOf(id, codeOf(id, 2))]).toEqual(['replaced', 'open']);
+    expect(await accept(id, code)).toEqual(refuse('QuoteReplaced'));
+    expect(await accept(id, codeOf(id, 2))).toMatchObject({ orderId: id });
+  });
+
   test('an edit replaces what was sent, until the new version is sent; the old link then says so', async () => {
     const tent = await item(5);
     const { id, code } = await sent(tent);
