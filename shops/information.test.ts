@@ -11,6 +11,11 @@ const ofLending = ['about', 'regulations', 'eligibility', 'peakTime', 'contact']
 describe.each(readShopFolders(import.meta.dirname))('the pages of $config.id', ({ config }) => {
   const { pages } = config;
 
+  test('the pages say what the law asks: terms with their day, privacy, accessibility', () => {
+    expect(Object.keys(pages)).toEqual(expect.arrayContaining(['terms', 'privacy', 'accessibility']));
+    expect([pages.terms?.since, pages.privacy?.since]).toEqual([expect.any(String), expect.any(String)]);
+  });
+
   test.each(languages)(
     'every page is there in %s, long enough to say something, with facts that the screen knows',
     (language) => {

@@ -63,7 +63,7 @@ const eligibility = createRoute({
 
 const peakTime = createRoute({
   getParentRoute: () => pages,
-  path: '/information/peak-time',
+  path: '/information/peakTime',
   ...informationOf('peakTime', informationModule),
   component: lazyRouteComponent(readInformation, 'PeakTimePage'),
 });

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { type AppContext, useShop } from './app-context.tsx';
 import { accountArea, accountPages, guarded, orderEdit } from './account-routes.tsx';
-import { informationRoutes } from './information-pages.ts';
+import { writtenPage } from './information-pages.ts';
 import { lendingParts } from './lending-parts.ts';
 import { categoriesQuery } from './features/catalogue/api/categories-query.ts';
 import { itemQuery } from './features/catalogue/api/item-query.ts';
@@ -281,7 +281,7 @@ export const openPages = [
   lostPassword,
   password,
   contact,
-  ...informationRoutes,
+  writtenPage,
   forbidden,
   unknown,
 ] as const;

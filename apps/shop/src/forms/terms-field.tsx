@@ -2,7 +2,6 @@ import { CheckboxField, Disclosure } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../app-context.tsx';
 import { Link } from '@tanstack/react-router';
-import { informationPaths } from '../features/information/model/information-paths.ts';
 import { useFormField } from '@bivak/web/forms';
 
 /** The terms of the shop, to read and to accept (spec 2 §5). Shops without terms ask nothing. */
@@ -29,7 +28,7 @@ export function TermsField({ form, label }: { readonly form: string; readonly la
 function TermsPageLink() {
   const t = useTranslations('shop.checkout');
   return (
-    <Link className="link" to={informationPaths.terms} target="_blank">
+    <Link className="link" to="/information/$page" params={{ page: 'terms' }} target="_blank">
       {t('termsPage')}
     </Link>
   );

@@ -9,7 +9,7 @@ export const lendingPaths = {
   about: '/information/about',
   regulations: '/information/regulations',
   eligibility: '/information/eligibility',
-  peakTime: '/information/peak-time',
+  peakTime: '/information/peakTime',
   division: '/division/[divisionId]',
   pickup: '/pickup/[orderId]',
   wizard: '/wizard',

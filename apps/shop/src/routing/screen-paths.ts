@@ -33,7 +33,7 @@ const ordinaryPaths = {
   company: '/information/company',
   delivery: '/information/delivery',
   deposit: '/information/deposit',
-  openingHours: '/information/opening-hours',
+  openingHours: '/information/openingHours',
   terms: '/information/terms',
   privacy: '/information/privacy',
   accessibility: '/information/accessibility',

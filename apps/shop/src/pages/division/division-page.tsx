@@ -39,7 +39,7 @@ function Round({ round }: { readonly round: PublicDivision }) {
         <p>{t('policy.rule')}</p>
         {held === undefined ? null : <PolicyWords policy={held.Policy} />}
         <p>
-          <Link to="/information/peak-time" className="link">
+          <Link to="/information/peakTime" className="link">
             {t('policy.more')}
           </Link>
         </p>

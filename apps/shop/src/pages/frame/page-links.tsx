@@ -1,7 +1,6 @@
 import type { InformationPageName } from '@bivak/contract/wire';
 import { Link } from '@tanstack/react-router';
 import { useApp } from '../../app-context.tsx';
-import { informationPaths } from '../../features/information/model/information-paths.ts';
 
 /** What the law asks, and stands in the last line of every page. */
 const legalPages: readonly InformationPageName[] = ['terms', 'privacy', 'accessibility'];
@@ -14,7 +13,7 @@ export function usePageLinks(kind: 'legal' | 'others') {
   return shop.pages
     .filter(({ name }) => wanted.includes(name))
     .map(({ name, title }) => (
-      <Link key={name} to={informationPaths[name]}>
+      <Link key={name} to="/information/$page" params={{ page: name }}>
         {title[locale]}
       </Link>
     ));

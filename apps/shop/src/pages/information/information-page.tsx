@@ -4,12 +4,12 @@ import type { IsoDate } from '@bivak/rules';
 import { useFormat } from '@bivak/web';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../app-context.tsx';
 import { informationQuery } from '../../features/information/api/information-query.ts';
-import { informationPaths } from '../../features/information/model/information-paths.ts';
+import { informationLink } from '../../features/information/model/information-paths.ts';
 import { BusinessEmail, BusinessPhone } from '../frame/business-links.tsx';
 import { type Facts, filledLine, useShopFacts } from '../../features/information/model/shop-facts.ts';
 import styles from './information.module.css';
@@ -60,7 +60,7 @@ function Menu({ pages }: Pick<Readonly<{ pages: Page['Pages'] }>, 'pages'>) {
       <ul ref={row}>
         {pages.map(({ Page: one, Title }) => (
           <li key={one}>
-            <Link to={informationPaths[one]} activeOptions={{ includeSearch: false }}>
+            <Link {...informationLink(one)} activeOptions={{ includeSearch: false }}>
               {Title}
             </Link>
           </li>
@@ -101,7 +101,7 @@ function Words({ page, facts }: { readonly page: Page; readonly facts: Facts }) 
       return to === undefined || routes[to] === undefined ? (
         Text
       ) : (
-        <Link key={Text} to={informationPaths[to]} className="link">
+        <Link key={Text} {...informationLink(to)} className="link">
           {Text}
         </Link>
       );
@@ -169,35 +169,8 @@ function Reach({
 }
 
 /** What every shop tells of itself and of the law. */
-function ShopPage({ name }: { readonly name: InformationPageName }) {
+export function WrittenPage() {
+  const { page = '' } = useParams({ strict: false });
   const { company } = useShop().contact;
-  return <InformationPage name={name} facts={useShopFacts()} department={company} />;
-}
-
-export function CompanyPage() {
-  return <ShopPage name="company" />;
-}
-
-export function DeliveryPage() {
-  return <ShopPage name="delivery" />;
-}
-
-export function DepositPage() {
-  return <ShopPage name="deposit" />;
-}
-
-export function OpeningHoursPage() {
-  return <ShopPage name="openingHours" />;
-}
-
-export function TermsPage() {
-  return <ShopPage name="terms" />;
-}
-
-export function PrivacyPage() {
-  return <ShopPage name="privacy" />;
-}
-
-export function AccessibilityPage() {
-  return <ShopPage name="accessibility" />;
+  return <InformationPage name={page as InformationPageName} facts={useShopFacts()} department={company} />;
 }

@@ -375,7 +375,7 @@ function GoodToKnow() {
           <p>{t('links.regulations.text')}</p>
         </li>
         <li>
-          <Link to="/information/peak-time">{t('links.peakTime.title')}</Link>
+          <Link to="/information/peakTime">{t('links.peakTime.title')}</Link>
           <p>{t('links.peakTime.text')}</p>
         </li>
         <li>

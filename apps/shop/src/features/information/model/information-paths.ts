@@ -1,21 +1,18 @@
-import type { InformationLink } from '@bivak/contract/wire';
+import type { InformationLink, InformationPageName } from '@bivak/contract/wire';
 import { BOOKING } from '../../lending/model/ways.ts';
 
-/** Where the pages of the shop's own words stand, and what their texts lead to. */
-export const informationPaths = {
-  company: '/information/company',
-  delivery: '/information/delivery',
-  deposit: '/information/deposit',
-  openingHours: '/information/opening-hours',
-  terms: '/information/terms',
-  privacy: '/information/privacy',
-  accessibility: '/information/accessibility',
-  about: '/information/about',
-  regulations: '/information/regulations',
-  eligibility: '/information/eligibility',
-  peakTime: '/information/peak-time',
+/** What texts lead to besides the pages of their kind. */
+const others = {
   contact: '/contact',
   rates: '/rates',
   reportDamage: '/report-damage',
   wizard: BOOKING,
-} as const satisfies Record<InformationLink, string>;
+} as const;
+
+/** Where a page of the shop's own words stands, or what its text leads to, as a link takes it. */
+export function informationLink(name: InformationLink) {
+  const isOther = (one: InformationLink): one is keyof typeof others => one in others;
+  return isOther(name)
+    ? { to: others[name] }
+    : { to: '/information/$page' as const, params: { page: name satisfies InformationPageName } };
+}
