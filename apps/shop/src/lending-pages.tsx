@@ -105,7 +105,10 @@ const LendingHome = lazyRouteComponent(
   () => import('./pages/lending-home/lending-home-page.tsx'),
   'LendingHomePage',
 );
-const InformationContact = lazyRouteComponent(readInformation, 'InformationContactPage');
+const InformationContact = lazyRouteComponent(
+  () => import('./pages/information/information-contact-page.tsx'),
+  'InformationContactPage',
+);
 const frameModule = 'src/pages/frame/lending-frame.tsx';
 
 export const parts = {
@@ -120,6 +123,6 @@ export const parts = {
     Part: InformationContact,
     load: (context: AppContext) =>
       Promise.all([InformationContact.preload?.(), loadInformation(context, 'contact')]),
-    module: informationModule,
+    module: 'src/pages/information/information-contact-page.tsx',
   },
 } satisfies LendingParts;

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { saysMoreThan, withoutEmpty } from './address.ts';
 import { useOwnWarehouses } from '../session/use-staff.ts';
-import { ListPick } from './list.tsx';
+import { ListPick } from './list-pick.tsx';
 import styles from './list.module.css';
 
 interface Option {

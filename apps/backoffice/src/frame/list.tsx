@@ -21,16 +21,6 @@ import styles from './list.module.css';
 import { Panel } from './panel.tsx';
 import { SavedViews } from './saved-views.tsx';
 
-/** A choice beside the fields of a filter, with its label above. */
-export function ListPick({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <label className={styles.pick}>
-      {label}
-      {children}
-    </label>
-  );
-}
-
 /** The line below a name in a cell. */
 export function SubLine({ children }: { readonly children: ReactNode }) {
   return <span className={styles.sub}>{children}</span>;

@@ -3,7 +3,7 @@ import { Button, Select } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
-import { ListPick } from '../../frame/list.tsx';
+import { ListPick } from '../../frame/list-pick.tsx';
 
 /** Articles of the same category, with what is free of them in the time of the order. */
 export function SubstituteSelect({

@@ -7,7 +7,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { KeptOffer, useKeptDraft } from '../../frame/kept-draft.tsx';
-import { ListPick } from '../../frame/list.tsx';
+import { ListPick } from '../../frame/list-pick.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { typedAmount } from '../../frame/typed-amount.ts';

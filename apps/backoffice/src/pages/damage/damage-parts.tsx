@@ -6,7 +6,7 @@ import { useFormat } from '@bivak/web';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { DamageActs } from '../../features/damages/use-damage-acts.ts';
-import { ListPick } from '../../frame/list.tsx';
+import { ListPick } from '../../frame/list-pick.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { amountText, typedAmount } from '../../frame/typed-amount.ts';
 import { useMay } from '../../session/use-staff.ts';

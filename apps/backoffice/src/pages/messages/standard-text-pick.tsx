@@ -4,7 +4,7 @@ import { Select } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
-import { ListPick } from '../../frame/list.tsx';
+import { ListPick } from '../../frame/list-pick.tsx';
 import { useStaff } from '../../session/use-staff.ts';
 
 /** Puts one of the standard texts, in the language of whoever reads it; nothing where there are none. */

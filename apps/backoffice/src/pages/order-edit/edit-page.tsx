@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { NoRecord } from '../../frame/no-record.tsx';
 import { KeptOffer, useKeptDraft } from '../../frame/kept-draft.tsx';
-import { ListPick } from '../../frame/list.tsx';
+import { ListPick } from '../../frame/list-pick.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { UndoOffer, useActs } from '../../frame/use-acts.tsx';

@@ -10,7 +10,7 @@ import { useApp, useCall } from '../../app-context.tsx';
 import { requestQuery, useRequestActs } from '../../features/lending/request-query.ts';
 import { RequestState } from '../../features/lending/request-state.tsx';
 import { NoRecord } from '../../frame/no-record.tsx';
-import { ListPick } from '../../frame/list.tsx';
+import { ListPick } from '../../frame/list-pick.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ReasonDialog } from '../../frame/reason-dialog.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';

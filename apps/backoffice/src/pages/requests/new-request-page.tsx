@@ -7,7 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
-import { ListPick } from '../../frame/list.tsx';
+import { ListPick } from '../../frame/list-pick.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useMay } from '../../session/use-staff.ts';

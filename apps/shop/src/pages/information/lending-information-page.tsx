@@ -1,9 +1,7 @@
 import type { InformationPageName } from '@bivak/contract/wire';
-import { ClientPage } from '@bivak/web/client-page';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useShop } from '../../app-context.tsx';
-import { ContactMessage } from '../contact/contact-page.tsx';
 import { InformationPage } from './information-page.tsx';
 import { useFormat } from '@bivak/web';
 import { LOCALES } from '@bivak/web/formats';
@@ -18,7 +16,7 @@ import {
 } from '../../features/lending/model/use-lending.ts';
 
 /** The pages that tell how lending works (spec 3 §2), with the figures of its settings. */
-function LendingPage({
+export function LendingPage({
   name,
   children,
 }: {
@@ -48,24 +46,6 @@ export function EligibilityPage() {
 
 export function PeakTimePage() {
   return <LendingPage name="peakTime" />;
-}
-
-/** How to reach the shop in its own words, with the form to write to it. */
-export function InformationContactPage() {
-  const t = useTranslations('shop.lending.information');
-  const { offered } = useShop().contactForm;
-  return (
-    <LendingPage name="contact">
-      {offered ? (
-        <>
-          <h2 className="title-l">{t('writeUs')}</h2>
-          <ClientPage>
-            <ContactMessage />
-          </ClientPage>
-        </>
-      ) : null}
-    </LendingPage>
-  );
 }
 
 /** What the texts of a shop that lends say of its settings, in the words of the page's language. */
