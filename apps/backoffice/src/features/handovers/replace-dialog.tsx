@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import styles from '../../frame/edit-dialog.module.css';
-import { ListPick } from '../../frame/list.tsx';
+import { ListPick } from '../../frame/list-pick.tsx';
 import { useMay } from '../../session/use-staff.ts';
 import { ScanField } from '../scanner/scan-field.tsx';
 

@@ -10,7 +10,7 @@ import { Button, Note, notify } from '@bivak/ui';
 import { useErrorNotice, useWrite } from '@bivak/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { ExportButton } from '../../frame/export-button.tsx';
@@ -19,23 +19,25 @@ import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { NotFoundPage } from '../errors.tsx';
-import { AboveHours } from './above-hours.tsx';
-import { Appeals } from './appeals.tsx';
 import { Before } from './before.tsx';
-import { CommitDialog } from './commit-dialog.tsx';
 import { Conflicts } from './conflicts.tsx';
 import styles from './distribution.module.css';
 import { Figures } from './figures.tsx';
 import { Groups } from './groups.tsx';
 import { Heat } from './heat.tsx';
-import { Offers } from './offers.tsx';
 import { Pins } from './pins.tsx';
 import { Policy } from './policy.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
 import { Reserve } from './reserve.tsx';
 import { RoundPill } from './round-pill.tsx';
 import { Runs } from './runs.tsx';
-import { WhatIf } from './what-if.tsx';
+
+// What is asked for, and what comes after publishing, is loaded when it is.
+const AboveHours = lazy(async () => ({ default: (await import('./above-hours.tsx')).AboveHours }));
+const Appeals = lazy(async () => ({ default: (await import('./appeals.tsx')).Appeals }));
+const Offers = lazy(async () => ({ default: (await import('./offers.tsx')).Offers }));
+const CommitDialog = lazy(async () => ({ default: (await import('./commit-dialog.tsx')).CommitDialog }));
+const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }));
+const WhatIf = lazy(async () => ({ default: (await import('./what-if.tsx')).WhatIf }));
 
 /** A season's round: its policy, its runs and what each group gets, up to publishing and what comes after. */
 export function DistributionPage() {
@@ -173,7 +175,9 @@ function Round({ round }: { readonly round: DivisionRound }) {
         <div className={styles.side}>
           <Policy round={round} />
           {shown !== undefined && round.State === 'proposed' && may('division.run') ? (
-            <WhatIf round={round} run={shown} />
+            <Suspense>
+              <WhatIf round={round} run={shown} />
+            </Suspense>
           ) : null}
           {round.State === 'none' ? null : <Pins round={round} />}
           {round.State === 'none' ? null : <Reserve round={round} />}
@@ -186,16 +190,22 @@ function Round({ round }: { readonly round: DivisionRound }) {
           {shownId === null && round.State !== 'none' ? <Before round={round} /> : null}
           {round.State === 'none' ? <Note tone="warn">{t('noneYet')}</Note> : null}
           {shown === undefined ? null : <Groups round={round} run={shown} />}
-          {round.State === 'published' || round.State === 'settled' ? <AboveHours /> : null}
-          {round.State === 'published' || round.State === 'settled' ? <Offers round={round} /> : null}
-          {round.State === 'published' || round.State === 'settled' ? <Appeals round={round} /> : null}
+          {round.State === 'published' || round.State === 'settled' ? (
+            <Suspense>
+              <AboveHours />
+              <Offers round={round} />
+              <Appeals round={round} />
+            </Suspense>
+          ) : null}
           {round.Runs.length === 0 ? null : <Runs round={round} />}
         </div>
       </div>
-      {asking === 'commit' ? <CommitDialog round={round} onClose={() => setAsking(null)} /> : null}
-      {asking === 'publish' && round.State === 'proposed' && round.ProposalID !== null ? (
-        <PublishDialog round={round} runId={round.ProposalID} onClose={() => setAsking(null)} />
-      ) : null}
+      <Suspense>
+        {asking === 'commit' ? <CommitDialog round={round} onClose={() => setAsking(null)} /> : null}
+        {asking === 'publish' && round.State === 'proposed' && round.ProposalID !== null ? (
+          <PublishDialog round={round} runId={round.ProposalID} onClose={() => setAsking(null)} />
+        ) : null}
+      </Suspense>
     </>
   );
 }
