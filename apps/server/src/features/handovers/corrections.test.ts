@@ -84,6 +84,24 @@ describe('a step back', () => {
     expect(reasonsOf(await correct(key))).toEqual(['pieces-came-back']);
   });
 
+  test('a numbered piece that was noted lost by mistake is out again, comes back, and stands ready for somebody else', async () => {
+    await desk.anItem({ stockType: 'Serial', stock: { noord: 1 } });
+    await desk.aSerial(`S-${count}`);
+    const key = await desk.order({ [item]: 1 });
+    desk.server.clock.now = at('2026-06-05T09:00+02:00');
+    allowed(await desk.handOut(key, 1, [`S-${count}`]));
+    allowed(await desk.takeBack(key, { lost: 1 }, [`S-${count}`]));
+    expect(await desk.status(key)).toBe('Closed');
+    allowed(await correct(key));
+    expect((await desk.line(key)).serials.map(({ id, isOut }) => [id, isOut])).toEqual([
+      [`S-${count}`, true],
+    ]);
+    allowed(await desk.takeBack(key, { good: 1 }, [`S-${count}`]));
+    const next = await desk.order({ [item]: 1 }, { from: '2026-06-20', to: '2026-06-21' });
+    expect(reasonsOf(await desk.handOut(next, 1, [`S-${count}`]))).toEqual(['done']);
+    expect(await desk.faults()).toEqual([]);
+  });
+
   test('a step back takes the last take-back back: what is away is claimed, lost and broken pieces are as they were', async () => {
     await desk.anItem({ stock: { noord: 4 } });
     const key = await desk.order({ [item]: 4 });

@@ -142,7 +142,7 @@ const placesOf = statement<PlacedSerial>({
     c.handed_out_at is not null as "isOut", r.id as "orderId", c.reservation_line_id as "lineId",
     coalesce(r.order_no, r.reservation_no) as number, case when o.id is not null then ${personSql('o.person')} end as person
   from $schema.serial s
-  left join $schema.serial_claim c on c.serial_id = s.id and c.active and c.during @> $2::timestamptz
+  left join $schema.serial_claim c on c.serial_id = s.id and c.active and (upper_inf(c.during) or c.during @> $2::timestamptz)
   left join $schema.reservation_line l on l.id = c.reservation_line_id
   left join $schema.reservation r on r.id = l.reservation_id
   left join $schema.checkout o on o.id = r.checkout_id

@@ -27,7 +27,7 @@ export interface SpareSerial {
 const spare = statement<SpareSerial>({ id: 'text', lineId: 'int?' })(`
   select s.id, c.reservation_line_id as "lineId"
   from $schema.serial s
-  left join $schema.serial_claim c on c.serial_id = s.id and c.active and c.during @> $5::timestamptz
+  left join $schema.serial_claim c on c.serial_id = s.id and c.active and (upper_inf(c.during) or c.during @> $5::timestamptz)
   where s.item_id = $1 and s.warehouse_id = $2 and s.id <> $3 and case
     when c.id is null then $6::boolean
     else c.handed_out_at is null and c.reservation_line_id in (

@@ -77,8 +77,8 @@ const endClaimsOf = statement(`
       active = lower(s.during) < $2
     where s.active and upper_inf(s.during)
       and s.reservation_line_id in (select id from $schema.reservation_line where reservation_id = $1)
-      and not exists (
-        select from $schema.handover h
+      and (
+        select coalesce(sum(h.counted), 0) <= 0 from $schema.handover h
         where h.serial_id = s.serial_id and h.reservation_line_id = s.reservation_line_id and h.kind = 'lost'
       )
   )

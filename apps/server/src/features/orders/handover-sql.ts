@@ -16,8 +16,8 @@ export const recipeSql = `(select coalesce(jsonb_agg(jsonb_build_object('itemId'
 export const openSerialsSql = `(select coalesce(jsonb_agg(jsonb_build_object('id', s.serial_id, 'itemId', n.item_id,
         'isOut', s.handed_out_at is not null) order by s.serial_id), '[]')
       from $schema.serial_claim s join $schema.serial n on n.id = s.serial_id
-      where s.reservation_line_id = l.id and s.active and upper_inf(s.during) and not exists (
-        select from $schema.handover h
+      where s.reservation_line_id = l.id and s.active and upper_inf(s.during) and (
+        select coalesce(sum(h.counted), 0) <= 0 from $schema.handover h
         where h.serial_id = s.serial_id and h.reservation_line_id = l.id and h.kind = 'lost'
       ))`;
 
