@@ -227,7 +227,8 @@ function useNearEnd(active: boolean, onNear: () => void): RefObject<HTMLDivEleme
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) latest.current();
       },
-      { rootMargin: `0px 0px ${FETCH_THRESHOLD_PX}px 0px` },
+      // Who jumps to the foot of the page has passed the end too.
+      { rootMargin: `100000px 0px ${FETCH_THRESHOLD_PX}px 0px` },
     );
     observer.observe(element);
     return () => observer.disconnect();
