@@ -28,6 +28,7 @@ test('who plans a party on the site of a village hall gets to the shop with plac
   await expect(modal.getByRole('button', { name: 'Verstanden' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
+  await expect(modal).toBeHidden();
   await expect(page.getByText('Das Ende steht jetzt auf Sa 12. Dez', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: /Do 10\. – Sa 12\. Dez 2026/u })).toBeVisible();
 

@@ -10,15 +10,6 @@ import { removePostgres } from '../../../dev/src/postgres/remove-postgres.ts';
 import { startPostgres } from '../../../dev/src/postgres/start-postgres.ts';
 import { migrateTemplate } from './migrate-template.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Address of the run's cluster; its database is `postgres`. */
-    testCluster: string;
-    /** Name of the migrated database that tests get copies of. */
-    testTemplate: string;
-  }
-}
-
 const prefix = 'bivak-test-';
 const template = 'template_of_tests';
 

@@ -2,6 +2,15 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { perTestFile } from './per-test-file.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the run's cluster; its database is `postgres`. */
+    testCluster: string;
+    /** Name of the migrated database that tests get copies of. */
+    testTemplate: string;
+  }
+}
+
 const made = perTestFile(copyTemplate);
 
 /**
