@@ -232,7 +232,7 @@ describe('a long list', () => {
     onTestFinished(() => void vi.unstubAllGlobals());
     await openLong(createFakeShop({ items: manyItems(12) }));
     const [end] = watching;
-    expect([watching.size, end?.margin]).toEqual([1, '0px 0px 200px 0px']);
+    expect([watching.size, end?.margin]).toEqual([1, '100000px 0px 200px 0px']);
     expect(screen.queryByRole('heading', { name: 'Stoel 5' })).toBeNull();
     end?.reach();
     expect(await screen.findByText('8 van 12 artikelen')).toBeDefined();
