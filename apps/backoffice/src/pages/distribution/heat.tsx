@@ -45,7 +45,9 @@ export function Heat({
     );
   return (
     <Panel title={t('heat')} note={t('heatNote')}>
-      <div className={styles.heat}>
+      {/* On a phone it scrolls; by the keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.heat} tabIndex={0} role="group" aria-label={t('heatCaption')}>
         <table>
           <caption>
             <VisuallyHidden>{t('heatCaption')}</VisuallyHidden>
