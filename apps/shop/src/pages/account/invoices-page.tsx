@@ -58,7 +58,8 @@ function Invoices({ account }: { readonly account: Account }) {
         empty={<NoInvoices order={order} />}
       />
       <AccountPages to="/account/invoices" words="accountInvoices" page={page} total={data?.Total ?? 0} />
-      {lending === null || order !== '' || page > 1 ? null : (
+      {/* Only once the rows above are there: in their place the statements would jump. */}
+      {data === undefined || lending === null || order !== '' || page > 1 ? null : (
         <Suspense fallback={null}>
           <CostStatements account={account} />
         </Suspense>
