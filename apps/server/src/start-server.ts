@@ -105,6 +105,8 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
     await shops.refresh();
     stops.push(shops.follow(log));
     const key = await loadServerKey({ secret: process.env['BIVAK_SECRET'], dataDir: settings.dataDir });
+    const { backOffice, basePort, host, metricsKey } = settings;
+    const office = backOffice?.origin ?? null;
     const mailer = createMailer(smtpUrl);
     stops.push(async () => mailer.close());
     const documentsOf = mailedDocuments({ store: files, log });
@@ -121,16 +123,16 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
         ...documentJobs({ store: files }),
         ...catalogueJobs({ store: files }),
         ...invoiceJobs({ store: files, mailer }),
-        ...loginMailJobs({ mailer, key }),
+        ...loginMailJobs({ mailer, office, key }),
         ...contactMailJobs({ mailer }),
-        ...damageMailJobs({ mailer }),
-        ...requestMailJobs({ mailer, letterOf: mailedLetter({ log }), documentsOf }),
+        ...damageMailJobs({ mailer, office }),
+        ...requestMailJobs({ mailer, office, letterOf: mailedLetter({ log }), documentsOf }),
         ...divisionMailJobs({ mailer }),
         ...pickupMailJobs({ mailer, key }),
         ...quoteMailJobs({ mailer, key }),
-        ...messageMailJobs({ mailer }),
-        ...lateMailJobs({ mailer }),
-        ...differenceMailJobs({ mailer }),
+        ...messageMailJobs({ mailer, office }),
+        ...lateMailJobs({ mailer, office }),
+        ...differenceMailJobs({ mailer, office }),
         ...privacyJobs({ store: files }),
         ...operatorJobs({ key }),
         ...shortageJobs(),
@@ -179,12 +181,11 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
       files,
       web: settings.dev ? 'dev' : 'production',
     } as const;
-    const { backOffice, basePort, host, metricsKey } = settings;
     const app = await createApp({
       ...parts,
       ready: () => answers(database.pool),
       metricsKey,
-      office: backOffice?.origin ?? null,
+      office,
     });
     const ports = settings.production
       ? [basePort]

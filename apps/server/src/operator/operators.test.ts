@@ -37,7 +37,10 @@ async function work(): Promise<void> {
     sendMail: async (mail: OutgoingMail) => void sent.push(mail),
     close: () => undefined,
   };
-  const jobs = [...operatorJobs({ key: server.key }), ...loginMailJobs({ mailer, key: server.key })];
+  const jobs = [
+    ...operatorJobs({ key: server.key }),
+    ...loginMailJobs({ mailer, office: null, key: server.key }),
+  ];
   for (const kind of jobs
     .map((job) => job.kind)
     .toReversed()

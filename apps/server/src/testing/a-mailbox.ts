@@ -5,6 +5,8 @@ import type { TestServer } from './a-server.ts';
 export interface Mailbox {
   readonly sent: OutgoingMail[];
   readonly mailer: Mailer;
+  /** The back office that mails to the business lead to; here none. */
+  readonly office: null;
   /** A mail server that is down takes nothing. */
   isDown: boolean;
   /** Does what waits in the outbox for these jobs, once each; how many of them failed. */
@@ -19,6 +21,7 @@ export function aMailbox(): Mailbox {
   const sent: OutgoingMail[] = [];
   const box: Mailbox = {
     sent,
+    office: null,
     isDown: false,
     mailer: {
       sendMail(mail) {
@@ -42,4 +45,22 @@ export function aMailbox(): Mailbox {
     },
   };
   return box;
+}
+
+/**
+ * The mails of a kind to the business that wait in the outbox, as a server with a back office words them, though they were
+ * sent before: of each the last words, with the button and its address.
+ */
+export async function toldWithOffice(
+  server: TestServer,
+  kind: string,
+  jobsOf: (parts: { readonly mailer: Mailer; readonly office: string }) => readonly JobHandler[],
+): Promise<string[]> {
+  await server.pool.query(`delete from ${server.shop.database.schema}.mail where kind = $1`, [kind]);
+  const box = aMailbox();
+  await box.deliver(server, jobsOf({ ...box, office: 'https://kantoor.example' }));
+  const told = box.sent.filter(({ text }) => text.includes('https://kantoor.example'));
+  if (told.some(({ text, html }) => `${text}${html}`.includes('npm run')))
+    throw new Error('it names a command');
+  return told.map(({ text }) => text.split('\n--\n')[0]?.trim().split('\n').at(-1) ?? '');
 }

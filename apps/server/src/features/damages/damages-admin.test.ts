@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refuse } from '../../platform/application/refusal.ts';
 import { withStatements } from '../../platform/database/count-statements.ts';
 import { aClient, type Client } from '../../testing/a-client.ts';
-import { aMailbox } from '../../testing/a-mailbox.ts';
+import { aMailbox, toldWithOffice } from '../../testing/a-mailbox.ts';
 import { backOfficeOrigin } from '../../testing/a-server.ts';
 import { allowed, aStaffContext } from '../../testing/a-staff-member.ts';
 import { multipartOf, multipartType, onePixel, pdf } from '../../testing/uploads.ts';
@@ -341,6 +341,10 @@ test('a customer objects once it is assessed: the business is mailed, and the li
   await deliver();
   expect(box.sent).toMatchObject([{ subject: `Bezwaar bij schade ${damage.Number}` }]);
   expect(box.sent[0]?.text).toContain('Die kras was er al.');
+  expect(box.sent[0]?.text).toContain('npm run operator -- damages --shop feesthuis');
+  expect(await toldWithOffice(desk.server, 'mail.damage-objection', damageMailJobs)).toEqual([
+    `Bekijk de schade: https://kantoor.example/feesthuis/damage/${damage.ID}`,
+  ]);
   const { Objection, History } = await read(damage.ID);
   expect([Objection, History[0]?.Action, History[0]?.Note]).toEqual([
     'Die kras was er al.',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withStatements } from '../../platform/database/count-statements.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { lendingOf } from '../../testing/a-lending-shop.ts';
-import { aMailbox } from '../../testing/a-mailbox.ts';
+import { aMailbox, toldWithOffice } from '../../testing/a-mailbox.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { onePixel, pdf, upload } from '../../testing/uploads.ts';
@@ -137,6 +137,12 @@ describe('a report of damage', () => {
     expect(box.sent[0]?.text).not.toContain('zonder aan te melden');
     expect(box.sent[2]?.text).toContain('Gemeld zonder aan te melden');
     expect(box.sent[3]?.subject).toBe('Ihre Schadensmeldung an feesthuis');
+    expect(box.sent[0]?.text).toContain('mailto:noor@vzw.example');
+    expect(await toldWithOffice(server, 'mail.damage-report', damageMailJobs)).toEqual(
+      [2, 1].map(() =>
+        expect.stringMatching(/^Bekijk de schade: https:\/\/kantoor\.example\/feesthuis\/damage\/[\w-]+$/u),
+      ),
+    );
   });
 
   test('a report of damage takes photos for an hour, of who reported it', async () => {

@@ -283,6 +283,7 @@ export interface MailedLogin {
   readonly refusal: string | null;
   readonly firstName: string;
   readonly lastName: string;
+  readonly customerId: string;
   readonly companyName: string;
 }
 
@@ -294,10 +295,11 @@ const selectMailed = statement<MailedLogin>({
   refusal: 'text?',
   firstName: 'text',
   lastName: 'text',
+  customerId: 'text',
   companyName: 'text',
 })(`
   select l.email, l.language, l.approved, l.activated, l.refusal, k.first_name as "firstName", k.last_name as "lastName",
-    c.company_name as "companyName"
+    c.id as "customerId", c.company_name as "companyName"
   from $schema.login l
   join $schema.membership m on m.login_id = l.id
   join $schema.contact k on k.id = m.contact_id

@@ -10,13 +10,13 @@ import type { MailShop } from './mail-footer.ts';
 import { damageStepToMail, damageToMail } from './notifications.queries.ts';
 import { sendMail } from './send-mail.ts';
 import { leadsNowhere, oneLine } from './typed-words.ts';
-import { businessMail, wordedMail } from './worded-mail.ts';
+import { businessMail, type Office, type OfficeMailParts, wordedMail } from './worded-mail.ts';
 
 /**
  * The two mails of a report, `mail.damage-report` to the business and `-copy`, with the payload `{ damageId }`; what the
  * business decides of a damage, to its customer, and what the customer says against it, with `{ damageId, version }`.
  */
-export function damageMailJobs({ mailer }: { readonly mailer: Mailer }): JobHandler[] {
+export function damageMailJobs({ mailer, office }: OfficeMailParts): JobHandler[] {
   const ofReport = (['report', 'copy'] as const).map((which): JobHandler => {
     const kind = `mail.damage-${which}`;
     return {
@@ -26,17 +26,22 @@ export function damageMailJobs({ mailer }: { readonly mailer: Mailer }): JobHand
         const { lending, contact } = shop.config;
         if (damage === undefined || lending === undefined) return;
         const isCopy = which === 'copy';
-        await sendMail(shop, mailer, isCopy ? copyMail(shop, damage) : reportMail(shop, damage), {
-          kind,
-          subjectId: damageId,
-          recipient: isCopy ? damage.email : lending.damageMailTo,
-          replyTo: isCopy ? contact.email : damage.email,
-          now: job.now,
-        });
+        await sendMail(
+          shop,
+          mailer,
+          isCopy ? copyMail(shop, damage) : reportMail(shop, office, damage, damageId),
+          {
+            kind,
+            subjectId: damageId,
+            recipient: isCopy ? damage.email : lending.damageMailTo,
+            replyTo: isCopy ? contact.email : damage.email,
+            now: job.now,
+          },
+        );
       },
     };
   });
-  return [...ofReport, ...steps.map((step) => stepJob(mailer, step)), objectionJob(mailer)];
+  return [...ofReport, ...steps.map((step) => stepJob(mailer, step)), objectionJob(mailer, office)];
 }
 
 const steps = ['assessed', 'charged', 'waived'] as const;
@@ -96,7 +101,7 @@ function pageOf({ config }: MailShop, customerId: string | null) {
   return config.lending === undefined ? 'accountDamage' : 'accountDamages';
 }
 
-function objectionJob(mailer: Mailer): JobHandler {
+function objectionJob(mailer: Mailer, office: Office): JobHandler {
   const kind = 'mail.damage-objection';
   return {
     kind,
@@ -107,8 +112,9 @@ function objectionJob(mailer: Mailer): JobHandler {
       const t = shop.translate[defaultLanguage];
       const { objection, chargedCents, assessedCents, orderNumber } = damage;
       const amount = chargedCents ?? assessedCents;
-      const content = businessMail(shop, {
+      const content = businessMail(shop, office, {
         key: 'mail.damage.objection',
+        path: `/damage/${damageId}`,
         params: { number: damageNumber(damage) },
         facts: [
           { name: t('mail.damage.about'), lines: [aboutDamage(damage, defaultLanguage)] },
@@ -138,13 +144,12 @@ function aboutDamage({ qty, descriptions, serial }: ToldDamage, language: Langua
 }
 
 /** To the business: which tent, what of it, who says so, and whether a login stands behind it. */
-function reportMail(shop: MailShop, damage: DamageRow): MailContent {
+function reportMail(shop: MailShop, office: Office, damage: DamageRow, damageId: string): MailContent {
   const language = shop.config.defaultLanguage;
   const t = shop.translate[language];
-  return wordedMail(shop, {
+  return businessMail(shop, office, {
     key: 'mail.damage.report',
-    language,
-    name: '',
+    path: `/damage/${damageId}`,
     params: { serial: oneLine(damage.serial) },
     facts: [
       ...tentFacts(shop, damage, language),

@@ -4,20 +4,19 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import { instantText } from '../../platform/i18n/formats.ts';
 import { asJob, type JobHandler } from '../../platform/jobs/job.ts';
 import { canonicalOrigin } from '../../platform/shops/shop.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
 import { goodsName, type LateOrder, lateReminder, type LateWithEndangered } from '../orders/index.ts';
 import { type MailContent, textIn } from './mail-content.ts';
 import type { MailShop } from './mail-footer.ts';
 import { lateOrderToMail, lateOrderToRemind } from './notifications.queries.ts';
 import { oneLine } from './typed-words.ts';
-import { businessMail, wordedMail } from './worded-mail.ts';
+import { businessMail, type Office, type OfficeMailParts, wordedMail } from './worded-mail.ts';
 import { sendMail } from './send-mail.ts';
 
 /**
  * `mail.order-late` to the business: `{ reservationId, noticeId }`, and `mail.late-reminder` to its customer:
  * `{ reservationId, day }`. Nothing goes when all came back meanwhile.
  */
-export function lateMailJobs({ mailer }: { readonly mailer: Mailer }): JobHandler[] {
+export function lateMailJobs({ mailer, office }: OfficeMailParts): JobHandler[] {
   const kind = 'mail.order-late';
   return [
     {
@@ -25,7 +24,7 @@ export function lateMailJobs({ mailer }: { readonly mailer: Mailer }): JobHandle
       async handle(shop, { reservationId = '', noticeId = '' }, job) {
         const late = await asJob(lateOrderToMail, shop, job, { reservationId, noticeId });
         if (late === undefined) return;
-        const content = lateMail(shop, late, job.now);
+        const content = lateMail(shop, office, late, job.now);
         await sendMail(shop, mailer, content, {
           kind,
           subjectId: noticeId,
@@ -76,13 +75,14 @@ function reminderMail(
   });
 }
 
-function lateMail(shop: MailShop, late: LateWithEndangered, now: EpochMs): MailContent {
+function lateMail(shop: MailShop, office: Office, late: LateWithEndangered, now: EpochMs): MailContent {
   const language = shop.config.defaultLanguage;
   const t = shop.translate[language];
   const at = (instant: EpochMs) => instantText(instant, language, shop.zone.name);
   const { person, number, goods, endangers } = late;
-  return businessMail(shop, {
+  return businessMail(shop, office, {
     key: 'mail.late',
+    path: `/orders/${late.id}`,
     params: { number },
     facts: [
       { name: t('mail.late.order'), lines: [number, t('operator.late.days', { count: lateDays() })] },

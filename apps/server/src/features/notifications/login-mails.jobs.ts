@@ -1,6 +1,5 @@
 import type { ServerKey } from '../../platform/identity/server-key.ts';
 import { asJob, type JobHandler } from '../../platform/jobs/job.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
 import {
   type GuessedLogin,
   loginCode,
@@ -24,10 +23,9 @@ import { canonicalOrigin } from '../../platform/shops/shop.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailShop } from './mail-footer.ts';
 import { oneLine } from './typed-words.ts';
-import { wordedMail } from './worded-mail.ts';
+import { businessMail, type Office, type OfficeMailParts, wordedMail } from './worded-mail.ts';
 
-interface Parts {
-  readonly mailer: Mailer;
+interface Parts extends OfficeMailParts {
   readonly key: ServerKey;
 }
 
@@ -35,7 +33,7 @@ interface Parts {
  * The mails about a login: `mail.login-activation`, `-password`, `-invitation` and `-address` with the payload
  * `{ codeId }`, `-approved`, `-refused` and `-waiting` with `{ loginId }`, `-guessed` with its `day` too. Each is sent at most once, and not any more when nothing would come of it.
  */
-export function loginMailJobs({ mailer, key }: Parts): JobHandler[] {
+export function loginMailJobs({ mailer, key, office }: Parts): JobHandler[] {
   const codes = (['activation', 'password'] as const).map((purpose): JobHandler => {
     const kind = `mail.login-${purpose}`;
     return {
@@ -119,7 +117,7 @@ export function loginMailJobs({ mailer, key }: Parts): JobHandler[] {
         if (login === undefined || login.approved) return;
         const recipient = shop.config.contact.email;
         const to = { kind: 'mail.login-waiting', subjectId: loginId, recipient, now };
-        await sendMail(shop, mailer, waitingMail(shop, login), to);
+        await sendMail(shop, mailer, waitingMail(shop, office, login), to);
       },
     },
   ];
@@ -200,16 +198,14 @@ function refusedMail(shop: MailShop, { language, firstName }: MailedLogin, refus
   });
 }
 
-/** It tells the business that somebody proved their mailbox and waits. The command to approve stands in it. */
-function waitingMail(shop: MailShop, login: MailedLogin): MailContent {
-  const language = shop.config.defaultLanguage;
-  const t = shop.translate[language];
-  return accountMail(shop, {
-    words: 'waiting',
-    language,
-    firstName: '',
-    href: canonicalOrigin(shop) + routePath(shop.config, 'home', language),
-    params: { email: login.email, word: shellWord(login.email), shopId: shop.id },
+/** It tells the business that somebody proved their mailbox and waits; it leads to where that is decided. */
+function waitingMail(shop: MailShop, office: Office, login: MailedLogin): MailContent {
+  const t = shop.translate[shop.config.defaultLanguage];
+  return businessMail(shop, office, {
+    key: 'mail.login.waiting',
+    path: `/customers?View=to-approve&open=${encodeURIComponent(login.customerId)}`,
+    why: 'mail.login.whyBusiness',
+    params: { email: login.email, word: shellWord(login.email) },
     facts: [
       { name: t('mail.login.waiting.person'), lines: [oneLine(`${login.firstName} ${login.lastName}`)] },
       { name: t('mail.login.waiting.company'), lines: [oneLine(login.companyName)] },
@@ -242,7 +238,6 @@ interface Said {
     | 'refused'
     | 'guessed'
     | 'guessedOperator'
-    | 'waiting'
     | 'invitation'
     | 'newAddress'
     | 'oldAddress';
@@ -255,7 +250,6 @@ interface Said {
 
 /** Why somebody gets a mail who need not have an account. */
 const reasons: Partial<Record<Said['words'], string>> = {
-  waiting: 'mail.login.whyBusiness',
   operator: 'mail.login.whyOperator',
   guessedOperator: 'mail.login.whyOperator',
   invitation: 'mail.login.whyInvited',

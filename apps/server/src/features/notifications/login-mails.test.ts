@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMailbox } from '../../testing/a-mailbox.ts';
+import { aMailbox, toldWithOffice } from '../../testing/a-mailbox.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { createPerson } from '../identity/index.ts';
 import { aRegistration } from '../identity/testing/registration-calls.ts';
@@ -45,6 +45,13 @@ describe('the mails about a login', () => {
     await deliver();
     expect(sent[1]).toMatchObject({ to: 'feesthuis@bivak.example', language: 'nl' });
     expect(sent[1]?.text).toContain("approve 'noor@vzw.example' --shop feesthuis");
+    const jobsOf = (parts: Omit<Parameters<typeof loginMailJobs>[0], 'key'>) =>
+      loginMailJobs({ ...parts, key: server.key });
+    const { rows } = await server.pool.query(`select m.customer_id as id from shop_feesthuis.membership m
+      join shop_feesthuis.login l on l.id = m.login_id where l.email = 'noor@vzw.example'`);
+    expect(await toldWithOffice(server, 'mail.login-waiting', jobsOf)).toEqual([
+      `Beoordeel het account: https://kantoor.example/feesthuis/customers?View=to-approve&open=${rows[0]?.id}`,
+    ]);
   });
 
   test('the mails about a login lead to the shop’s own page for a password, and go to nobody where there is nobody', async () => {

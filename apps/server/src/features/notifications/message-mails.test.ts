@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../testing/a-client.ts';
-import { aMailbox } from '../../testing/a-mailbox.ts';
+import { aMailbox, toldWithOffice } from '../../testing/a-mailbox.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
 import { staffAnswerConversation } from '../conversations/index.ts';
 import { messageMailJobs } from './message-mails.jobs.ts';
@@ -46,6 +46,9 @@ test('the business hears of a message with the words to answer it, and who asked
   expect(received?.html).not.toContain('<b>');
   expect(answered?.text).toContain('Noor');
   expect(answered?.text).toContain(`http://localhost:4000/account/berichten/${id}`);
+  expect(await toldWithOffice(server, 'mail.message-received', messageMailJobs)).toEqual([
+    `Lees en antwoord: https://kantoor.example/feesthuis/messages/${id}`,
+  ]);
 });
 
 test('an answer goes to nobody who may no longer read it: taken off the customer, or managing it no more', async () => {

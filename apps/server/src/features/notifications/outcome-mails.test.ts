@@ -35,7 +35,7 @@ beforeAll(async () => {
   await box.deliver(
     server,
     requestMailJobs({
-      mailer: box.mailer,
+      ...box,
       letterOf: mailedLetter({ log }),
       documentsOf: mailedDocuments({ store: localFileStore(server.files), log }),
     }),

@@ -14,14 +14,13 @@ import { requestWords } from './request-words.ts';
 import { sendMail } from './send-mail.ts';
 import { tellReaders } from './tell-readers.ts';
 import { oneLine } from './typed-words.ts';
-import { businessMail, wordedMail } from './worded-mail.ts';
+import { businessMail, type Office, type OfficeMailParts, wordedMail } from './worded-mail.ts';
 
 type Change = 'sent' | 'changed' | 'canceled' | 'assigned';
 
 const changes: readonly Change[] = ['sent', 'changed', 'canceled', 'assigned'];
 
-export interface RequestMailParts {
-  readonly mailer: Mailer;
+export interface RequestMailParts extends OfficeMailParts {
   /** The letter that goes with a mail; throws while that is worth waiting for. Null: without. */
   readonly letterOf: (
     shop: Shop,
@@ -38,7 +37,7 @@ export interface RequestMailParts {
  * `{ requestId, version }`: to each reader once per version, in their language. The business is told of one that arrives,
  * where it names an address for that. Beside them reminders of what was not sent.
  */
-export function requestMailJobs({ mailer, letterOf, documentsOf }: RequestMailParts): JobHandler[] {
+export function requestMailJobs({ mailer, office, letterOf, documentsOf }: RequestMailParts): JobHandler[] {
   const ofChanges = changes.map((change): JobHandler => {
     const kind = `mail.request-${change}`;
     return {
@@ -61,7 +60,9 @@ export function requestMailJobs({ mailer, letterOf, documentsOf }: RequestMailPa
           return change === 'canceled' ? { content } : withLetter(content);
         });
         const business =
-          change === 'sent' ? tellBusiness(shop, mailer, request, { job, withLetter }) : Promise.resolve();
+          change === 'sent'
+            ? tellBusiness(shop, { mailer, office }, request, { job, withLetter })
+            : Promise.resolve();
         // One that cannot be reached keeps the other from nothing.
         await Promise.allSettled([readers, business]);
         await Promise.all([readers, business]);
@@ -77,7 +78,7 @@ export function requestMailJobs({ mailer, letterOf, documentsOf }: RequestMailPa
  */
 async function tellBusiness(
   shop: Shop,
-  mailer: Mailer,
+  { mailer, office }: OfficeMailParts,
   request: ToldRequest,
   {
     job,
@@ -93,7 +94,7 @@ async function tellBusiness(
   if (recipient === undefined) return;
   const readers = await asJob(readersToMail, shop, job, request);
   const sender = readers.find(({ contactId }) => contactId === request.contactId) ?? readers[0];
-  const { content, attachments } = await withLetter(arrivedMail(shop, request, job.now));
+  const { content, attachments } = await withLetter(arrivedMail(shop, office, request, job.now));
   await sendMail(shop, mailer, content, {
     kind: 'mail.request-arrived',
     subjectId: request.id,
@@ -104,15 +105,21 @@ async function tellBusiness(
   });
 }
 
-function arrivedMail(shop: MailShop, request: ToldRequest, now: JobFacts['now']): MailContent {
+function arrivedMail(
+  shop: MailShop,
+  office: Office,
+  request: ToldRequest,
+  now: JobFacts['now'],
+): MailContent {
   const { number, facts, tents } = requestWords(shop, request, {
     language: shop.config.defaultLanguage,
     now,
     outcome: null,
   });
   const t = shop.translate[shop.config.defaultLanguage];
-  return businessMail(shop, {
+  return businessMail(shop, office, {
     key: 'mail.request.arrived',
+    path: `/requests/${request.id}`,
     params: { number, company: oneLine(request.companyName) },
     facts: [
       {

@@ -7,7 +7,7 @@ import { localFileStore } from '../../platform/files/file-store.ts';
 import { createLog } from '../../platform/log/log.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { lendingOf } from '../../testing/a-lending-shop.ts';
-import { aMailbox } from '../../testing/a-mailbox.ts';
+import { aMailbox, toldWithOffice } from '../../testing/a-mailbox.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
 import { aShopConfig } from '../../testing/a-shop.ts';
 import { anItem } from '../../testing/an-item.ts';
@@ -21,15 +21,13 @@ let server: TestServer;
 let noor: Client;
 const box = aMailbox();
 const log = createLog('silent');
-const deliver = () =>
-  box.deliver(
-    server,
-    requestMailJobs({
-      mailer: box.mailer,
-      letterOf: mailedLetter({ log }),
-      documentsOf: mailedDocuments({ store: localFileStore(server.files), log }),
-    }),
-  );
+const jobsOf = (parts: Pick<Parameters<typeof requestMailJobs>[0], 'mailer' | 'office'>) =>
+  requestMailJobs({
+    ...parts,
+    letterOf: mailedLetter({ log }),
+    documentsOf: mailedDocuments({ store: localFileStore(server.files), log }),
+  });
+const deliver = () => box.deliver(server, jobsOf(box));
 
 beforeAll(async () => {
   server = await aServer(
@@ -298,6 +296,10 @@ describe('the business', () => {
     expect(mail?.replyTo).toBe('noor@bivak.example');
     expect(mail?.text).toContain('3 × Seniortent');
     expect(mail?.text).toContain('Stavelot');
+    expect(mail?.text).toContain('npm run operator -- requests --shop feesthuis');
+    expect(await toldWithOffice(server, 'mail.request-arrived', jobsOf)).toEqual([
+      `Bekijk de aanvraag: https://kantoor.example/feesthuis/requests/${Id}`,
+    ]);
     expect(mail?.attachments?.map(({ name }) => name)).toEqual([`aanvraag-${numberOf(Id)}.pdf`]);
   });
 

@@ -16,7 +16,7 @@ let noor: Client;
 let club: Client;
 const box = aMailbox();
 const jobs = requestMailJobs({
-  mailer: box.mailer,
+  ...box,
   letterOf: () => Promise.resolve(null),
   documentsOf: () => Promise.resolve([]),
 });

@@ -1,5 +1,6 @@
 import { routePath } from '@bivak/contract/shop-config';
 import type { Language } from '../../platform/i18n/language.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
 import { canonicalOrigin } from '../../platform/shops/shop.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailFooter, type MailShop } from './mail-footer.ts';
@@ -19,29 +20,55 @@ export interface Worded {
   readonly why: string;
   /** What follows, where it depends on more than the key. */
   readonly next?: string;
+  /** What the button says, likewise. */
+  readonly button?: string;
 }
 
-/** One of those that tell the business what has happened; its words say under `why` why it comes. */
+/** The origin of the server's back office; null where there is none, and staff has the operator's command alone. */
+export type Office = string | null;
+
+/** What the mails to the business are made with. */
+export interface OfficeMailParts {
+  readonly mailer: Mailer;
+  readonly office: Office;
+}
+
+interface OfBusiness extends Pick<Worded, 'key' | 'params' | 'facts'> {
+  /** The screen of the back office on which this is worked at. */
+  readonly path: string;
+  /** Where its button leads without one; absent: to the shop. */
+  readonly href?: string;
+  readonly why?: string;
+}
+
+/**
+ * One of those that tell the business what has happened: its button leads to the screen of the back office where there is one,
+ * with the words under `office`; else `next` names the operator's command. Under `why` it says why it comes.
+ */
 export function businessMail(
   shop: MailShop,
-  { key, params, facts }: Pick<Worded, 'key' | 'params' | 'facts'>,
+  office: Office,
+  { key, params, facts, path, href, why = `${key}.why` }: OfBusiness,
 ): MailContent {
   const language = shop.config.defaultLanguage;
+  const mail = { key, language, name: '', params: { ...params, shopId: shop.id }, why, facts };
+  if (office === null) {
+    const home = canonicalOrigin(shop) + routePath(shop.config, 'home', language);
+    return wordedMail(shop, { ...mail, href: href ?? home });
+  }
+  const t = shop.translate[language];
   return wordedMail(shop, {
-    key,
-    language,
-    name: '',
-    href: canonicalOrigin(shop) + routePath(shop.config, 'home', language),
-    params: { ...params, shopId: shop.id },
-    why: `${key}.why`,
-    facts,
+    ...mail,
+    href: `${office}/${shop.id}${path}`,
+    next: t(`${key}.office.next`, { ...mail.params, shop: shop.config.name }),
+    button: t(`${key}.office.button`),
   });
 }
 
 /** A mail that is words under one key, with facts and a button: nothing is ordered in it. */
 export function wordedMail(
   shop: MailShop,
-  { key, language, name, params, facts, href, why, next }: Worded,
+  { key, language, name, params, facts, href, why, next, button }: Worded,
 ): MailContent {
   const t = shop.translate[language];
   const all = { ...params, shop: shop.config.name };
@@ -57,7 +84,7 @@ export function wordedMail(
     articles: null,
     deposit: null,
     next: { title: t('mail.nextTitle'), text: next ?? t(`${key}.next`, all) },
-    button: { text: t(`${key}.button`, all), href },
+    button: { text: button ?? t(`${key}.button`, all), href },
     footer: mailFooter(shop, language, why),
   };
 }

@@ -3,7 +3,7 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import { isRefusal } from '../../platform/application/refusal.ts';
 import { aCart, aPerson } from '../../testing/a-cart.ts';
 import type { Client } from '../../testing/a-client.ts';
-import { aMailbox } from '../../testing/a-mailbox.ts';
+import { aMailbox, toldWithOffice } from '../../testing/a-mailbox.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
 import { allowed, aStaffMember } from '../../testing/a-staff-member.ts';
@@ -245,6 +245,14 @@ describe('an overdue order', () => {
     expect(await told()).toEqual([1]);
     expect(box.sent[0]?.to).toBe(server.shop.config.contact.email);
     expect(box.sent[0]?.text).toContain('podium nl');
+    expect(box.sent[0]?.text).toContain('npm run operator -- back-on ');
+    const { rows } = await server.pool.query(
+      `select id from shop_feesthuis.reservation where reservation_no = $1`,
+      [late],
+    );
+    expect(await toldWithOffice(server, 'mail.order-late', lateMailJobs)).toEqual([
+      `Bekijk de bestelling: https://kantoor.example/feesthuis/orders/${rows[0]?.id}`,
+    ]);
     await sweepAt('2026-06-24T10:05+02:00');
     expect(await told()).toEqual([1, 1]);
     const listed = allowed(await staffListLateOrders(aStaffMember(server), undefined)).find(

@@ -45,17 +45,18 @@ const keep = statement({ noticeId: 'text?' })(`
 
 /** With the order, or the first of those that were paid together. */
 const withOrder = `
-  select r.number, a.provider_id as "paymentId", d.kind, d.subject, d.booked_cents as "bookedCents",
+  select r.id as "orderId", r.number, a.provider_id as "paymentId", d.kind, d.subject, d.booked_cents as "bookedCents",
     d.found_cents as "foundCents"
   from $schema.payment_difference d
   join $schema.payment_attempt a on a.id = d.payment_attempt_id
   left join $schema.refund f on f.id = d.subject
-  cross join lateral (select coalesce(o.order_no, o.reservation_no) as number from $schema.reservation o
+  cross join lateral (select o.id, coalesce(o.order_no, o.reservation_no) as number from $schema.reservation o
     where o.checkout_id = a.checkout_id and (f.reservation_id is null or o.id = f.reservation_id)
     order by o.reservation_no limit 1) r
 `;
 
 const listedDifferenceColumns = {
+  orderId: 'text',
   number: 'text',
   paymentId: 'text',
   kind: 'text',
@@ -123,7 +124,11 @@ export async function saveDifferences(
   return (await transaction.rows(keep, values)).some(({ noticeId }) => noticeId === of.noticeId);
 }
 
-export type ListedDifference = PaymentDifference & { readonly number: string; readonly paymentId: string };
+export interface ListedDifference extends PaymentDifference {
+  readonly orderId: string;
+  readonly number: string;
+  readonly paymentId: string;
+}
 
 /** Where books and provider differ, as the last check saw it; for operators only. */
 export function listDifferences(db: Db): Promise<ListedDifference[]> {

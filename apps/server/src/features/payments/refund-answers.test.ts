@@ -4,7 +4,7 @@ import { statement } from '../../platform/database/statement.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { jobContext } from '../../platform/jobs/job.ts';
 import type { Logger } from '../../platform/log/log.ts';
-import { aMailbox } from '../../testing/a-mailbox.ts';
+import { aMailbox, toldWithOffice } from '../../testing/a-mailbox.ts';
 import { monday } from '../../testing/a-server.ts';
 import { refuse } from '../../platform/application/refusal.ts';
 import { differenceMailJobs } from '../notifications/index.ts';
@@ -347,6 +347,10 @@ describe('the check of refunds by night', () => {
     const [first, second] = box.sent;
     expect(first?.to).toBe(shop.server.shop.config.contact.email);
     expect(first?.text).toMatch(new RegExp(String.raw`${paymentId}[^]*5,00`, 'u'));
+    expect(first?.text).toContain('npm run operator -- list --shop feesthuis');
+    expect(await toldWithOffice(shop.server, 'mail.payment-differs', differenceMailJobs)).toContain(
+      `Bekijk de bestelling: https://kantoor.example/feesthuis/orders/${id}`,
+    );
     expect([
       first?.text.includes('6,25'),
       second?.text.includes('6,25'),

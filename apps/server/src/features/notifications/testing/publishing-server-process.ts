@@ -100,7 +100,7 @@ async function mail(silentFrom: number | null): Promise<void> {
     },
     close: () => undefined,
   };
-  const parts = { mailer, letterOf: async () => null, documentsOf: async () => [] };
+  const parts = { mailer, office: null, letterOf: async () => null, documentsOf: async () => [] };
   const handler = requestMailJobs(parts).find(({ kind }) => kind === 'mail.request-assigned');
   for (const { id, payload } of await database.rows(waiting)) {
     await handler?.handle(shop, payload, { id: `job-${id}`, attempt: 1, now: options.now });
