@@ -296,12 +296,24 @@ describe('a message that the business begins', () => {
       begun.body,
     ]);
     await deliver();
-    expect(box.sent.map(({ to }) => to)).toEqual(['bram@bivak.example']);
+    expect(box.sent.map(({ to, subject }) => [to, subject])).toEqual([
+      ['bram@bivak.example', 'Een bericht van feesthuis'],
+    ]);
+    expect(box.sent[0]?.text).not.toMatch(/antwoord op je bericht|omdat je een bericht/u);
     expect(await read(begun.body.ID)).toMatchObject({ Waits: false, About: { ID: order.id, Kind: 'order' } });
     const theirs = await bram.get(`${list}?conversationID=${begun.body.ID}`);
     expect(theirs.body.Collection[0]).toMatchObject({ IsUnread: true, Subject: 'Je order' });
     const { body: shown } = await desk.get(`/orders/${order.id}`);
     expect(shown.Conversations).toMatchObject([{ ID: begun.body.ID }]);
+    // Once the customer has written, what follows answers them.
+    await bram.post(`${list}/${begun.body.ID}/communication`, { Message: '<p>Ja.</p>' });
+    box.sent.length = 0;
+    await reply(begun.body.ID, 'Tot dan', (await read(begun.body.ID)).Version);
+    await deliver();
+    expect(box.sent.map(({ to, subject }) => [to, subject])).toContainEqual([
+      'bram@bivak.example',
+      'Antwoord van feesthuis',
+    ]);
   });
 
   test.each([

@@ -230,6 +230,8 @@ export interface MailedMessage {
   number: string | null;
   html: string;
   byCustomer: boolean;
+  /** The customer wrote before it. */
+  isAnswer: boolean;
   /** The language in which the customer writes. */
   language: Language;
   companyName: string;
@@ -247,6 +249,7 @@ const messageToMail = statement<MailedMessage>({
   number: 'text?',
   html: 'text',
   byCustomer: 'bool',
+  isAnswer: 'bool',
   language: 'text',
   companyName: 'text',
   firstName: 'text',
@@ -254,7 +257,9 @@ const messageToMail = statement<MailedMessage>({
   email: 'text?',
 })(`
   select c.id as "conversationId", c.subject, ${number}, m.html,
-    m.by_customer as "byCustomer", c.language, k.company_name as "companyName",
+    m.by_customer as "byCustomer", exists (select from $schema.message asked
+      where asked.conversation_id = c.id and asked.position < m.position and asked.by_customer) as "isAnswer",
+    c.language, k.company_name as "companyName",
     coalesce(p.first_name, '') as "firstName", coalesce(p.last_name, '') as "lastName",
     coalesce(nullif(p.email, ''), nullif(k.email, '')) as email
   from $schema.message m

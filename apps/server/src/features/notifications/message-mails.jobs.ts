@@ -59,17 +59,18 @@ function messageReceivedMail(shop: MailShop, office: Office, message: MailedMess
   });
 }
 
-/** Who asked hears that the business answered. */
+/** The customer hears that the business answered, or wrote of its own accord. */
 function messageAnsweredMail(shop: MailShop, message: MailedMessage): MailContent {
-  const { language, conversationId, firstName } = message;
+  const { language, conversationId, firstName, isAnswer } = message;
+  const key = isAnswer ? 'mail.message.answered' : 'mail.message.written';
   return wordedMail(shop, {
-    key: 'mail.message.answered',
+    key,
     language,
     name: firstName,
     href: canonicalOrigin(shop) + routePath(shop.config, 'accountMessage', language, { conversationId }),
     params: {},
     facts: messageFacts(shop, message, language),
-    why: 'mail.message.why',
+    why: isAnswer ? 'mail.message.why' : `${key}.why`,
   });
 }
 
