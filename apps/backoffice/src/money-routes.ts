@@ -35,7 +35,7 @@ const vat = createRoute({
 const invoice = createRoute({
   getParentRoute: () => guarded,
   path: '/invoices/$invoiceId',
-  ...wordsOf('money'),
+  ...wordsOf('money', 'payment'),
   component: lazyRouteComponent(() => import('./pages/invoice/invoice-page.tsx'), 'InvoicePage'),
   staticData: { access: 'money.read' },
 });

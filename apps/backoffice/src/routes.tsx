@@ -152,7 +152,7 @@ const orders = createRoute({
 const order = createRoute({
   getParentRoute: () => guarded,
   path: '/orders/$orderId',
-  ...wordsOf('audit', 'damage', 'handover', 'messages', 'order', 'orders'),
+  ...wordsOf('audit', 'damage', 'handover', 'messages', 'order', 'orders', 'payment'),
   component: lazyRouteComponent(() => import('./pages/order/order-page.tsx'), 'OrderPage'),
   staticData: { access: 'orders.read' },
 });

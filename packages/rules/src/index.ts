@@ -78,6 +78,7 @@ export { electronicAddress, type ElectronicAddress } from './invoices/electronic
 export { iban, writtenIban } from './invoices/iban.ts';
 export { invoiceBalance, type InvoiceState, paidShare } from './invoices/invoice-balance.ts';
 export { paymentCode } from './invoices/payment-code.ts';
+export { mayUndoPayment, type NotedMoney } from './invoices/undo-payment.ts';
 export { paymentReference } from './invoices/payment-reference.ts';
 
 export * from './cart/minimum-order.ts';

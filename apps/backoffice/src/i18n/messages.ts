@@ -14,6 +14,7 @@ import type messages from '../../messages/messages/nl.json';
 import type money from '../../messages/money/nl.json';
 import type order from '../../messages/order/nl.json';
 import type orders from '../../messages/orders/nl.json';
+import type payment from '../../messages/payment/nl.json';
 import type people from '../../messages/people/nl.json';
 import type print from '../../messages/print/nl.json';
 import type requests from '../../messages/requests/nl.json';
@@ -39,6 +40,7 @@ interface AreaWords {
   readonly money: typeof money;
   readonly order: typeof order;
   readonly orders: typeof orders;
+  readonly payment: typeof payment;
   readonly people: typeof people;
   readonly print: typeof print;
   readonly requests: typeof requests;

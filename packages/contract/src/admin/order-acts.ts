@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { Day, Id, lines, Moment, Money, text } from '../wire/scalars.ts';
 import { actQuery, HistoryUndo, WayBack } from './acts.ts';
+import { notedMethods } from './invoices.ts';
 import { OrderRow, StaffOrderStatus } from './orders.ts';
 
 // One order, and what staff does to it. An act carries the version that was seen, as `If-Match`.
@@ -119,6 +120,19 @@ export const StaffOrder = z.extend(OrderRow, {
       /** What is still to be paid of it; a payment that is noted takes its version. */
       Open: Money,
       Version: z.int(),
+      /** Money that came for it and was noted, the latest first; what takes another back is left out with it. */
+      Noted: z.array(
+        z.object({
+          ID: z.string(),
+          Method: z.nullable(z.enum(notedMethods)),
+          Amount: Money,
+          /** When it came. */
+          Day,
+          By: z.string(),
+          /** By whoever asks. */
+          MayBeUndone: z.boolean(),
+        }),
+      ),
     }),
   ),
   Documents: z.array(z.extend(FileReference, { Kind: z.string() })),

@@ -1,21 +1,13 @@
-import {
-  creditDeskInvoice,
-  type InvoiceActed,
-  issueInvoiceAgain,
-  noteInvoicePayment,
-  undoInvoicePayment,
-} from '@bivak/contract/admin';
+import { creditDeskInvoice, type InvoiceActed, issueInvoiceAgain } from '@bivak/contract/admin';
 import type { OperationInput } from '@bivak/contract/wire';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { useActs } from '../../frame/use-acts.tsx';
 
-/** What staff may do to an invoice, with what each takes. */
+/** What staff may do to an invoice besides noting its money, with what each takes. */
 export type InvoiceAct =
   | { readonly act: 'credit'; readonly body: OperationInput<typeof creditDeskInvoice>['body'] }
-  | { readonly act: 'again'; readonly body: OperationInput<typeof issueInvoiceAgain>['body'] }
-  | { readonly act: 'pay'; readonly body: OperationInput<typeof noteInvoicePayment>['body'] }
-  | { readonly act: 'undo'; readonly paymentId: string };
+  | { readonly act: 'again'; readonly body: OperationInput<typeof issueInvoiceAgain>['body'] };
 
 type Options = { readonly version: number; readonly idempotencyKey?: string; readonly signal?: AbortSignal };
 
@@ -30,10 +22,6 @@ export function useInvoiceCall(invoiceId: string) {
         return call(creditDeskInvoice, { params, query, body: act.body }, options);
       case 'again':
         return call(issueInvoiceAgain, { params, query, body: act.body }, options);
-      case 'pay':
-        return call(noteInvoicePayment, { params, query, body: act.body }, options);
-      case 'undo':
-        return call(undoInvoicePayment, { params: { ...params, paymentId: act.paymentId }, query }, options);
     }
   };
 }

@@ -1,6 +1,6 @@
 import type { DeskInvoice } from '@bivak/contract/admin';
 import type { IsoDate } from '@bivak/rules';
-import { askConfirm, Button, classNames, FileLink, Note, SpecList } from '@bivak/ui';
+import { Button, classNames, FileLink, Note, SpecList } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -9,6 +9,8 @@ import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { invoiceQuery } from '../../features/invoices/invoice-query.ts';
 import { InvoiceState } from '../../features/invoices/invoice-state.tsx';
+import { NotePayment } from '../../features/invoices/note-payment.tsx';
+import { UndoPayment } from '../../features/invoices/undo-payment.tsx';
 import { type InvoiceAct, useInvoiceActs } from '../../features/invoices/use-invoice-acts.ts';
 import { NoRecord } from '../../frame/no-record.tsx';
 import { Panel } from '../../frame/panel.tsx';
@@ -20,7 +22,6 @@ import record from '../../frame/record.module.css';
 import { CreditDialog } from './credit-dialog.tsx';
 import styles from './invoice-page.module.css';
 import { IssueAgain } from './issue-again.tsx';
-import { NotePayment } from './note-payment.tsx';
 
 /** One invoice or credit note: what it says, what came in for it, its papers and what happened. */
 export function InvoicePage() {
@@ -81,11 +82,7 @@ function OneInvoice({ invoice }: { readonly invoice: DeskInvoice }) {
       <div className={record.columns}>
         <div className={record.stack}>
           <InvoiceLines invoice={invoice} />
-          <Received
-            invoice={invoice}
-            busy={busy}
-            undo={(paymentId) => void done({ act: 'undo', paymentId })}
-          />
+          <Received invoice={invoice} />
           <History invoice={invoice} />
         </div>
         <div className={record.stack}>
@@ -95,7 +92,9 @@ function OneInvoice({ invoice }: { readonly invoice: DeskInvoice }) {
         </div>
       </div>
       {asking === 'credit' ? <CreditDialog {...dialog} onCredit={(act) => void done(act)} /> : null}
-      {asking === 'pay' ? <NotePayment {...dialog} onNote={(act) => void done(act)} /> : null}
+      {asking === 'pay' ? (
+        <NotePayment invoice={{ ...seen(invoice), open: invoice.Open }} first="TRANSFER" onClose={close} />
+      ) : null}
       {asking === 'again' ? <IssueAgain {...dialog} onIssue={(act) => void done(act)} /> : null}
     </>
   );
@@ -205,32 +204,16 @@ function About({ invoice }: { readonly invoice: DeskInvoice }) {
   );
 }
 
-function Received({
-  invoice,
-  busy,
-  undo,
-}: {
-  readonly invoice: DeskInvoice;
-  readonly busy: boolean;
-  readonly undo: (paymentId: string) => void;
-}) {
+function seen({ ID, Version }: DeskInvoice) {
+  return { number: ID, version: Version };
+}
+
+function Received({ invoice }: { readonly invoice: DeskInvoice }) {
   const t = useTranslations('office.invoice');
-  const global = useTranslations('shop.global');
+  const note = useTranslations('office.notePayment');
   const format = useFormat();
-  const may = useMay();
   if (invoice.Kind === 'CreditNote') return null;
   const { PaidOnline, Payments } = invoice;
-  const mayUndo = may('money.write') || may('money.take');
-  const press = async (id: string, amount: string) => {
-    const isSure = await askConfirm({
-      id: `undo ${id}`,
-      title: t('undoTitle', { amount }),
-      text: t('undoText'),
-      yes: t('acts.undo'),
-      no: global('cancel'),
-    });
-    if (isSure === true) undo(id);
-  };
   return (
     <Panel title={t('received')}>
       {PaidOnline === 0 && Payments.length === 0 ? <p className="soft">{t('nothingReceived')}</p> : null}
@@ -240,22 +223,15 @@ function Received({
             <span>{t('paidOnline')}</span> <b>{format.money(PaidOnline)}</b>
           </li>
         )}
-        {Payments.map(({ ID, Day, Total, Method, Note: note, By, IsUndo, MayBeUndone }) => (
+        {Payments.map(({ ID, Day, Total, Method, Note: remark, By, IsUndo, MayBeUndone }) => (
           <li key={ID}>
             <span>
-              {format.day(Day as IsoDate)} {IsUndo ? t('isUndo') : t(`methods.${Method ?? 'UNKNOWN'}`)}{' '}
-              <span className="soft">{[note, By].filter((one) => one !== '').join(' · ')}</span>
+              {format.day(Day as IsoDate)} {IsUndo ? note('isUndo') : note(`methods.${Method ?? 'UNKNOWN'}`)}{' '}
+              <span className="soft">{[remark, By].filter((one) => one !== '').join(' · ')}</span>
             </span>
             <span>
-              {MayBeUndone && mayUndo ? (
-                <Button
-                  size="s"
-                  variant="quiet"
-                  busy={busy}
-                  onClick={() => void press(ID, format.money(Total))}
-                >
-                  {t('acts.undo')}
-                </Button>
+              {MayBeUndone ? (
+                <UndoPayment invoice={seen(invoice)} payment={{ id: ID, amount: Total }} />
               ) : null}{' '}
               <b>{format.money(Total)}</b>
             </span>

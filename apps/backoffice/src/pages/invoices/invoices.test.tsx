@@ -91,7 +91,7 @@ describe('the invoices of the office', () => {
     }));
     await openOffice(fake, '/invoices/F2026-000012', keeper);
     await userEvent.click(await screen.findByRole('button', { name: 'Betaling noteren' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Betaling van F2026-000012' });
+    const dialog = await screen.findByRole('dialog', { name: 'Betaling van factuur F2026-000012' });
     const amount = within(dialog).getByRole('textbox', { name: /Bedrag/u });
     await userEvent.clear(amount);
     await userEvent.type(amount, '101');

@@ -1,16 +1,20 @@
 import type { StaffOrder } from '@bivak/contract/admin';
+import type { IsoDate } from '@bivak/rules';
 import { Button, SpecList } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Panel } from '../../frame/panel.tsx';
+import { UndoPayment } from '../../features/invoices/undo-payment.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
 import { TakePayment } from './take-payment.tsx';
 import styles from './order-page.module.css';
 
-const PayInvoice = lazy(async () => ({ default: (await import('./pay-invoice.tsx')).PayInvoice }));
+const NotePayment = lazy(async () => ({
+  default: (await import('../../features/invoices/note-payment.tsx')).NotePayment,
+}));
 
 /** They go on: what is open of them can be paid. */
 const isToPay: ReadonlySet<StaffOrder['Status']> = new Set(['Active', 'Order', 'Open', 'Pick', 'Picked']);
@@ -75,12 +79,47 @@ export function OrderMoney({ order }: { readonly order: StaffOrder }) {
           </p>
         </>
       )}
+      <Noted order={order} />
       {isTaking && owed === undefined ? <TakePayment order={order} onClose={() => setTaking(false)} /> : null}
       {isTaking && owed !== undefined ? (
         <Suspense fallback={null}>
-          <PayInvoice order={order} invoice={owed} onClose={() => setTaking(false)} />
+          <NotePayment
+            invoice={{ ...seen(owed), open: owed.Open }}
+            first="CASH"
+            onClose={() => setTaking(false)}
+          />
         </Suspense>
       ) : null}
     </Panel>
   );
+}
+
+function seen({ Number: number, Version }: StaffOrder['Invoices'][number]) {
+  return { number, version: Version };
+}
+
+/** Money that was noted for its invoices, with the way back of whoever noted it by mistake. */
+function Noted({ order: { Invoices } }: { readonly order: StaffOrder }) {
+  const t = useTranslations('office.notePayment');
+  const format = useFormat();
+  return Invoices.filter(({ Noted: noted }) => noted.length > 0).map((invoice) => (
+    <div key={invoice.Number}>
+      <h3 className={styles.small}>{t('of', { number: invoice.Number })}</h3>
+      <ul className={styles.plain}>
+        {invoice.Noted.map(({ ID, Method, Amount, Day, By, MayBeUndone }) => (
+          <li key={ID}>
+            {t('one', {
+              amount: format.money(Amount),
+              method: Method ?? 'UNKNOWN',
+              day: format.day(Day as IsoDate, 'dayMonth'),
+              by: By,
+            })}{' '}
+            {MayBeUndone ? (
+              <UndoPayment invoice={seen(invoice)} payment={{ id: ID, amount: Amount }} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
 }

@@ -5,6 +5,7 @@ import {
   noteInvoicePayment,
   type StaffOrder,
   takePayment,
+  undoInvoicePayment,
 } from '@bivak/contract/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -104,15 +105,17 @@ test('who may not take money, and an order of which nothing is open, have no way
 });
 
 describe('money for an order that is over', () => {
+  const typed = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Bedrag' });
   const invoice = {
     Number: 'F2026-000012',
-    Kind: 'invoice',
+    Kind: 'invoice' as const,
     TotalIncVAT: 42,
     IssuedOn: '2026-12-01',
     DueOn: '2026-12-31',
     Open: 30,
     Version: 5,
-  } as const;
+    Noted: [],
+  } satisfies StaffOrder['Invoices'][number];
   beforeEach(() => {
     order = anOrder({ Status: 'ClosedAndCompleted', TotalIncVAT: 42, Open: 30, Invoices: [invoice] });
     fake.on(noteInvoicePayment, ({ body }) => {
@@ -131,16 +134,16 @@ describe('money for an order that is over', () => {
     expect(screen.getByText('Nog open van F2026-000012')).toBeDefined();
     await userEvent.keyboard('b');
     const dialog = await screen.findByRole('dialog', { name: 'Betaling van factuur F2026-000012' });
-    expect((await amount()).value).toBe('30,00');
-    await userEvent.clear(await amount());
-    await userEvent.type(await amount(), '30,01');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Ontvangst noteren' }));
-    expect(within(dialog).getByText(/meer dan er nog te betalen is/u)).toBeDefined();
+    expect((await typed()).value).toBe('30,00');
+    await userEvent.clear(await typed());
+    await userEvent.type(await typed(), '30,01');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Betaling noteren' }));
+    expect(within(dialog).getByText(/meer dan er openstaat/u)).toBeDefined();
     expect(fake.of(noteInvoicePayment)).toEqual([]);
-    await userEvent.clear(await amount());
-    await userEvent.type(await amount(), '20');
-    await userEvent.click(within(dialog).getByRole('radio', { name: 'Betaalterminal' }));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Ontvangst noteren' }));
+    await userEvent.clear(await typed());
+    await userEvent.type(await typed(), '20');
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'Kaart' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Betaling noteren' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(fake.of(noteInvoicePayment)).toMatchObject([
       {
@@ -150,6 +153,32 @@ describe('money for an order that is over', () => {
       },
     ]);
     expect(await screen.findByText(/€\s10,00/u)).toBeDefined();
+  });
+
+  test('who noted money by mistake takes it back on the order, without the books; what a colleague noted is shown and stays', async () => {
+    const noted = { Method: 'CASH', Day: '2026-12-02', By: 'Tom', MayBeUndone: true } as const;
+    const mine = { ...noted, ID: 'p-1', Amount: 12 };
+    const theirs = { ...noted, ID: 'p-2', Amount: 5, By: 'Griet', MayBeUndone: false };
+    order = { ...order, Invoices: [{ ...invoice, Noted: [mine, theirs] }] };
+    fake.on(undoInvoicePayment, () => {
+      order = { ...order, Invoices: [{ ...invoice, Open: 42, Version: 6, Noted: [theirs] }] };
+      return {
+        ID: invoice.Number,
+        Version: 6,
+        Effects: { Open: { From: 30, To: 42 }, Document: null, Mails: [] },
+      };
+    });
+    await open();
+    expect(screen.getByRole('heading', { name: 'Ontvangen voor F2026-000012' })).toBeDefined();
+    expect(screen.getByText(/5,00, contant, .*Griet/u)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: /12,00 terugnemen/u }));
+    expect(fake.of(undoInvoicePayment)).toEqual([]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Terugnemen' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /terugnemen/u })).toBeNull());
+    expect(fake.of(undoInvoicePayment)).toMatchObject([
+      { params: { id: 'F2026-000012', paymentId: 'p-1' }, version: 5 },
+    ]);
+    expect(await screen.findByText('Betaling teruggenomen')).toBeDefined();
   });
 
   test('who takes no money has no button for it, and of an invoice that is paid nobody has', async () => {

@@ -213,6 +213,50 @@ describe('a payment that is noted on an invoice', () => {
     expect((await act(of, '_note-payment', cash(5), { client: cashier })).status).toBe(412);
   });
 
+  test('who takes money at the desk takes back what they noted themselves the same day; who writes the books, all of it; others nothing', async () => {
+    const invoice = await anInvoice();
+    const as = (role: string) => aClient(office, host, tokens.get(role) ?? null);
+    const standing = async (role: string) => {
+      const { body } = await as(role).get(`/feesthuis/api/v3/admin/orders/${invoice.Order.ID}`);
+      const { Number, Version, Noted } = body.Invoices[0];
+      return { ID: Number, Version, Noted } as const;
+    };
+    const note = async (role: string, amount: number) => {
+      const { status } = await act(await standing(role), '_note-payment', cash(amount), { client: as(role) });
+      expect(status).toBe(200);
+    };
+    const undo = async (role: string, amount: number) => {
+      const seen = await standing('desk');
+      const [one] = seen.Noted.filter(({ Amount }: { Amount: number }) => Amount === amount);
+      return (await act(seen, `payments/${one?.ID}/_undo`, undefined, { client: as(role) })).status;
+    };
+    const offered = async (role: string): Promise<Record<string, boolean>> =>
+      Object.fromEntries(
+        (await standing(role)).Noted.map((one: { Amount: number; MayBeUndone: boolean }) => [
+          one.Amount,
+          one.MayBeUndone,
+        ]),
+      );
+    await note('desk', 1);
+    await note('bookkeeper', 2);
+    await note('desk', 3);
+    const all = (may: boolean) => ({ 1: may, 2: may, 3: may });
+    expect(await offered('desk')).toEqual({ 1: true, 2: false, 3: true });
+    for (const role of ['owner', 'bookkeeper']) expect(await offered(role)).toEqual(all(true));
+    for (const role of ['warehouse', 'viewer']) {
+      expect(await offered(role)).toEqual(all(false));
+      expect(await undo(role, 1)).toBe(403);
+    }
+    expect([await undo('desk', 2), await undo('desk', 1), await undo('owner', 2)]).toEqual([403, 200, 200]);
+    // What was taken back is no money any more.
+    expect(await offered('desk')).toEqual({ 3: true });
+    await business.server.pool.query(
+      `update shop_feesthuis.invoice_payment set noted_at = noted_at - interval '1 day' where cents = 300`,
+    );
+    expect(await offered('desk')).toEqual({ 3: false });
+    expect([await undo('desk', 3), await undo('bookkeeper', 3)]).toEqual([403, 200]);
+  });
+
   test('of two who note all that is open at once one does', async () => {
     const invoice = await anInvoice();
     const both = await Promise.all([1, 2].map(() => act(invoice, '_note-payment', cash(invoice.Open))));

@@ -4,7 +4,8 @@ import type {
   InvoiceActed as ActedOnWire,
   InvoiceStateName,
 } from '@bivak/contract/admin';
-import type { RateTotal } from '@bivak/rules';
+import { mayUndoPayment, type RateTotal } from '@bivak/rules';
+import { OperatorScope } from '../../platform/identity/operator-scope.ts';
 import type { Context } from '../../platform/application/context.ts';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import { money } from '../pricing/index.ts';
@@ -120,7 +121,12 @@ function presentRates(vat: readonly RateTotal[]): DeskInvoice['VATTotals'] {
   }));
 }
 
-function presentPayment(payment: StaffPayment, { shop: { zone } }: Context): DeskInvoice['Payments'][number] {
+function presentPayment(
+  payment: StaffPayment,
+  { actor, now, shop: { zone } }: Context,
+): DeskInvoice['Payments'][number] {
+  const { isOwn, isOfBank, at } = payment;
+  const noted = { isOwn, isOfBank, notedOn: zone.dayOf(at) };
   return {
     ID: payment.id,
     At: zone.format(payment.at),
@@ -130,7 +136,10 @@ function presentPayment(payment: StaffPayment, { shop: { zone } }: Context): Des
     Note: payment.note,
     By: payment.by,
     IsUndo: payment.undoes !== null,
-    MayBeUndone: payment.undoes === null && !payment.isUndone,
+    MayBeUndone:
+      payment.undoes === null &&
+      !payment.isUndone &&
+      mayUndoPayment(noted, OperatorScope.of(actor), zone.dayOf(now)),
   };
 }
 

@@ -1,5 +1,10 @@
 import type { IsoDate } from '@bivak/rules';
-import { notedSql, type OrderMoney, returnedSql } from '../../platform/database/invoice-money.ts';
+import {
+  notedSql,
+  type OrderMoney,
+  ownPaymentSql,
+  returnedSql,
+} from '../../platform/database/invoice-money.ts';
 import { partsSql } from '../../platform/database/order-sql.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
@@ -299,6 +304,9 @@ interface FoundPayment {
   cents: number;
   method: NotedMethod | null;
   bankLineId: string | null;
+  notedAt: EpochMs;
+  /** Whoever asks noted it. */
+  isOwn: boolean;
   /** It was taken back, or is itself what takes another back. */
   isUndone: boolean;
 }
@@ -308,9 +316,12 @@ const paymentById = statement<FoundPayment>({
   cents: 'int',
   method: 'text?',
   bankLineId: 'text?',
+  notedAt: 'instant',
+  isOwn: 'bool',
   isUndone: 'bool',
 })(`
-  select p.invoice_id as "invoiceId", p.cents, p.method, p.bank_line_id as "bankLineId", p.undoes is not null or exists (
+  select p.invoice_id as "invoiceId", p.cents, p.method, p.bank_line_id as "bankLineId", p.noted_at as "notedAt",
+    ${ownPaymentSql('$3')} as "isOwn", p.undoes is not null or exists (
       select from $schema.invoice_payment u where u.undoes = p.id
     ) as "isUndone"
   from $schema.invoice_payment p join $schema.invoice i on i.id = p.invoice_id
@@ -320,9 +331,9 @@ const paymentById = statement<FoundPayment>({
 /** One that was noted for an order, whichever of its invoices it came for. */
 export function findPayment(
   db: Db,
-  { id, reservationId }: { readonly id: string; readonly reservationId: string },
+  { id, reservationId, caller }: Readonly<Record<'id' | 'reservationId' | 'caller', string>>,
 ): Promise<FoundPayment | undefined> {
-  return db.first(paymentById, [id, reservationId]);
+  return db.first(paymentById, [id, reservationId, caller]);
 }
 
 /** A series as who issues last left it; no day before its first invoice. */

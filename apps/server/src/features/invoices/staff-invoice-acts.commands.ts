@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { cents, type Cents, type IsoDate, lineAmounts } from '@bivak/rules';
+import { cents, type Cents, type IsoDate, lineAmounts, mayUndoPayment } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { byWhom, recordEvents } from '../../platform/events/record-event.ts';
+import { operatorKey, OperatorScope } from '../../platform/identity/operator-scope.ts';
 import { lockReservation, writeCharges } from '../orders/index.ts';
 import { reopenLineOf } from './bank-lines.sql.ts';
 import { findBillable } from './billable.sql.ts';
@@ -150,8 +151,13 @@ export const staffUndoMoney = command(
       route: 'payment-undo',
       input: paymentId,
       async work(transaction, { reservationId }) {
-        const noted = await findPayment(transaction, { id: paymentId, reservationId });
+        const { actor, now, shop } = context;
+        const caller = operatorKey(actor);
+        const noted = await findPayment(transaction, { id: paymentId, reservationId, caller });
         if (noted === undefined) return refuse('NotFound');
+        const { isOwn, notedAt } = noted;
+        const about = { isOwn, isOfBank: noted.bankLineId !== null, notedOn: shop.zone.dayOf(notedAt) };
+        if (!mayUndoPayment(about, OperatorScope.of(actor), shop.zone.dayOf(now))) return refuse('Forbidden');
         if (noted.isUndone) return refuse('PaymentUndone');
         const { invoiceId, method, bankLineId } = noted;
         const undo = {

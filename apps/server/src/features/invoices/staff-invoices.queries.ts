@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
 import type { Sorted } from '../../platform/database/sorted-pages.ts';
 import { wordsOf } from '../../platform/database/typed-words.ts';
-import { OperatorScope } from '../../platform/identity/operator-scope.ts';
+import { operatorKey, OperatorScope } from '../../platform/identity/operator-scope.ts';
 import type { Invoice, InvoiceLine } from './invoice.ts';
 import { findInvoiceDocuments, type InvoiceDocumentRow, readInvoice } from './invoices.sql.ts';
 import {
@@ -73,7 +73,10 @@ export const staffInvoiceDetail = query(
     { number }: { readonly number: string },
   ): Promise<StaffInvoice | Refusal> => {
     const { database } = shop;
-    const more = await findStaffInvoice(database, number, OperatorScope.of(actor).warehouses);
+    const more = await findStaffInvoice(database, number, {
+      caller: operatorKey(actor),
+      warehouses: OperatorScope.of(actor).warehouses,
+    });
     if (more === undefined) return refuse('NotFound');
     const [found, documents, history] = await Promise.all([
       readInvoice(database, more.invoiceId),

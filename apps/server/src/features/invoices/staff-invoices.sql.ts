@@ -1,5 +1,6 @@
 import type { IsoDate } from '@bivak/rules';
 import { counted, type Counted, countedTo, type PageSpan } from '../../platform/application/list-page.ts';
+import { ownPaymentSql } from '../../platform/database/invoice-money.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type Sorted, sortedPages } from '../../platform/database/sorted-pages.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
@@ -168,6 +169,9 @@ export interface StaffPayment {
   readonly note: string;
   readonly by: string;
   readonly undoes: string | null;
+  readonly isOfBank: boolean;
+  /** Whoever asks noted it. */
+  readonly isOwn: boolean;
   readonly isUndone: boolean;
 }
 
@@ -190,6 +194,7 @@ const more = statement<StaffInvoiceMore>({
     ) as "creditNotes", (
       select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'at', (extract(epoch from p.noted_at) * 1000)::bigint,
         'cents', p.cents, 'method', p.method, 'paidOn', p.paid_on, 'note', p.note, 'by', p.by, 'undoes', p.undoes,
+        'isOfBank', p.bank_line_id is not null, 'isOwn', ${ownPaymentSql('$3')},
         'isUndone', exists (select from $schema.invoice_payment u where u.undoes = p.id))
         order by p.noted_at desc, p.id), '[]')
       from $schema.invoice_payment p join $schema.invoice b on b.id = p.invoice_id
@@ -210,9 +215,9 @@ const more = statement<StaffInvoiceMore>({
 export function findStaffInvoice(
   db: Db,
   number: string,
-  warehouses: readonly string[] | null,
+  { caller, warehouses }: { readonly caller: string; readonly warehouses: readonly string[] | null },
 ): Promise<StaffInvoiceMore | undefined> {
-  return db.first(more, [number, warehouses]);
+  return db.first(more, [number, warehouses, caller]);
 }
 
 /** How an invoice stands, for whoever acts on it. */

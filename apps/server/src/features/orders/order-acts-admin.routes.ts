@@ -10,6 +10,7 @@ import {
   type StaffOrder as WireOrder,
 } from '@bivak/contract/admin';
 import { subjectWords } from '@bivak/contract/shop-config';
+import { mayUndoPayment } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, Refusal, refuseNamed } from '../../platform/application/refusal.ts';
 import { fileAddress } from '../../platform/files/file-address.ts';
@@ -159,7 +160,8 @@ function presentStaffOrder({ order, lines, history }: StaffOrder, context: Conte
   const { shop, key, now, language } = context;
   const { zone } = shop;
   const { person } = order;
-  const mayRead = OperatorScope.of(context.actor).may('customers.read');
+  const scope = OperatorScope.of(context.actor);
+  const mayRead = scope.may('customers.read');
   // Of JSON in a row, an instant is a text of PostgreSQL's.
   const at = (text: string) => zone.format(Date.parse(text) as typeof now);
   const named = (descriptions: Readonly<Record<string, string>>) =>
@@ -242,6 +244,18 @@ function presentStaffOrder({ order, lines, history }: StaffOrder, context: Conte
       DueOn: one.dueOn,
       Open: money(one.openCents),
       Version: one.version,
+      Noted: one.noted.map(({ id, isOwn, isOfBank, ...noted }) => ({
+        ID: id,
+        Method: noted.method,
+        Amount: money(noted.cents),
+        Day: noted.paidOn ?? zone.dayOf(noted.at),
+        By: noted.by,
+        MayBeUndone: mayUndoPayment(
+          { isOwn, isOfBank, notedOn: zone.dayOf(noted.at) },
+          scope,
+          zone.dayOf(now),
+        ),
+      })),
     })),
     Documents: order.documents.map((one) => ({ ...file(one), Kind: one.kind })),
     Files: order.files.map((one) => ({

@@ -1,5 +1,6 @@
 import type { HandoverRow, IsoDate, RateTotal, SetPart } from '@bivak/rules';
 import { type UndoOffer, undoOfSql } from '../../platform/application/undo.ts';
+import { ownPaymentSql } from '../../platform/database/invoice-money.ts';
 import { type OrderPerson, personSql } from '../../platform/database/order-sql.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
@@ -53,6 +54,17 @@ export interface StaffOrderRow extends ListedRow {
     readonly dueOn: IsoDate;
     readonly openCents: number;
     readonly version: number;
+    /** Money that was noted for it and stands, the latest first. */
+    readonly noted: readonly {
+      readonly id: string;
+      readonly method: 'TRANSFER' | 'CASH' | 'TERMINAL' | 'OTHER' | null;
+      readonly cents: number;
+      readonly at: EpochMs;
+      readonly paidOn: IsoDate | null;
+      readonly by: string;
+      readonly isOfBank: boolean;
+      readonly isOwn: boolean;
+    }[];
   }[];
   documents: readonly {
     readonly fileId: string;
@@ -150,6 +162,21 @@ const head = statement<StaffOrderRow>(headColumns)(`
         dueOn: 'i.due_on',
         openCents: 'n.open_cents',
         version: 'n.version',
+        noted: listOf(
+          {
+            id: 'p.id',
+            method: 'p.method',
+            cents: 'p.cents',
+            at: '(extract(epoch from p.noted_at) * 1000)::bigint',
+            paidOn: 'p.paid_on',
+            by: 'p.by',
+            isOfBank: 'p.bank_line_id is not null',
+            isOwn: ownPaymentSql('$6'),
+          },
+          'p.noted_at desc, p.id',
+          `$schema.invoice_payment p where p.invoice_id = i.id and p.undoes is null
+            and not exists (select from $schema.invoice_payment u where u.undoes = p.id)`,
+        ),
       },
       'i.issued_at, i.id',
       '$schema.invoice i join $schema.invoice_standing n on n.invoice_id = i.id where i.reservation_id = r.id',
@@ -305,7 +332,7 @@ export async function readStaffOrder(
   { caller, warehouses, now, language, fallback }: OrderReader,
 ): Promise<{ order: StaffOrderRow; lines: StaffOrderLine[]; history: HistoryRow[] } | undefined> {
   const [order, ordered, happened] = await Promise.all([
-    db.first(head, [id, warehouses, instant(now), language, fallback]),
+    db.first(head, [id, warehouses, instant(now), language, fallback, caller]),
     db.rows(lines, [id, warehouses]),
     db.rows(history, [id, warehouses, caller, instant(now)]),
   ]);

@@ -75,3 +75,9 @@ export const owingSql = (r: string): string => `(
   then exists (select from $schema.invoice_standing s where s.reservation_id = ${r}.id and s.state = 'open')
   else ${r}.paid_cents < ${r}.gross_cents + ${r}.deposit_cents end
 )`;
+
+/** Whether a caller, a parameter, noted the payment `p` by themselves. Nobody's is what was noted before that was written down. */
+export function ownPaymentSql(caller: string): string {
+  return `exists (select from $schema.event e where e.entity = 'invoice' and e.entity_id = p.invoice_id
+    and e.action = 'note-payment' and e.after ->> 'payment' = p.id and e.actor ->> 'login' = ${caller})`;
+}

@@ -1,4 +1,4 @@
-import { type DeskInvoice, notedMethods } from '@bivak/contract/admin';
+import { notedMethods } from '@bivak/contract/admin';
 import { Button, Chips, TextField } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
 import { DecimalCommaField } from '@bivak/ui/inputs';
@@ -6,55 +6,54 @@ import { useFormat } from '@bivak/web';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
-import type { InvoiceAct } from '../../features/invoices/use-invoice-acts.ts';
 import record from '../../frame/record.module.css';
 import { amountText, typedAmount } from '../../frame/typed-amount.ts';
+import { type OpenInvoice, usePayments } from './use-payments.ts';
 
-/** Money that came for an invoice: how, how much and when. */
+/** Money that came for an invoice: how, how much and when. It needs no books open: the desk notes it on the order. */
 export function NotePayment({
   invoice,
-  busy,
+  first,
   onClose,
-  onNote,
 }: {
-  readonly invoice: DeskInvoice;
-  readonly busy: boolean;
+  readonly invoice: OpenInvoice & { readonly open: number };
+  /** How it comes most often where this is asked. */
+  readonly first: (typeof notedMethods)[number];
   readonly onClose: () => void;
-  readonly onNote: (act: InvoiceAct) => void;
 }) {
-  const t = useTranslations('office.invoice');
+  const t = useTranslations('office.notePayment');
   const global = useTranslations('shop.global');
   const format = useFormat();
   const { clock } = useApp();
+  const { note: send, busy } = usePayments(invoice);
   const today = clock.today();
-  const [method, setMethod] = useState<(typeof notedMethods)[number]>('TRANSFER');
-  const [typed, setTyped] = useState(amountText(invoice.Open));
+  const [method, setMethod] = useState(first);
+  const [typed, setTyped] = useState(amountText(invoice.open));
   const [day, setDay] = useState<string>(today);
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
   const amount = typedAmount(typed) ?? 0;
-  const isTooMuch = amount > invoice.Open;
+  const isTooMuch = amount > invoice.open;
   const fault = isTooMuch ? t('moreThanOpen') : t('amountMissing');
   const isWrong = amount <= 0 || isTooMuch;
   const isLater = day > today;
-  const submit = (event: FormEvent) => {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     if (isWrong || isLater) return;
-    onNote({
-      act: 'pay',
-      body: { Method: method, Amount: amount, Note: note.trim(), ...(day === '' ? {} : { Day: day }) },
-    });
-  };
+    const when = day === '' ? {} : { Day: day };
+    const done = await send({ Method: method, Amount: amount, Note: note.trim(), ...when });
+    if (done !== null) onClose();
+  }
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t('payTitle', { number: invoice.ID })}
+      title={t('title', { number: invoice.number })}
       closeLabel={global('close')}
       size="s"
     >
-      <form className="stack" noValidate onSubmit={submit}>
+      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
         <Chips
           label={t('method')}
           options={notedMethods.map((value) => ({ value, label: t(`methods.${value}`) }))}
@@ -62,8 +61,8 @@ export function NotePayment({
           onChange={setMethod}
         />
         <DecimalCommaField
-          label={t('payAmount')}
-          hint={t('openIs', { amount: format.money(invoice.Open) })}
+          label={t('amount')}
+          hint={t('openIs', { amount: format.money(invoice.open) })}
           min={0}
           decimals={2}
           maxLength={12}
@@ -72,7 +71,7 @@ export function NotePayment({
           onChange={setTyped}
         />
         <TextField
-          label={t('payDay')}
+          label={t('day')}
           type="date"
           max={today}
           value={day}
@@ -80,14 +79,14 @@ export function NotePayment({
           onChange={({ target }) => setDay(target.value)}
         />
         <TextField
-          label={t('payNote')}
+          label={t('note')}
           value={note}
           maxLength={200}
           onChange={({ target }) => setNote(target.value)}
         />
         <div className={record.buttons}>
           <Button type="submit" busy={busy}>
-            {t('acts.pay')}
+            {t('press')}
           </Button>
           <Button variant="quiet" onClick={onClose}>
             {global('cancel')}
