@@ -16,6 +16,7 @@ import {
   finishRun,
   forgetRuns,
   type JobRun,
+  joinRun,
   lockRunOf,
   nextRow,
   readRun,
@@ -23,6 +24,7 @@ import {
   type RowOutcome,
   settleRow,
   takeRun,
+  type WaitingRow,
 } from '../../platform/jobs/job-runs.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { staffWriteAboutOrder } from '../conversations/index.ts';
@@ -260,6 +262,8 @@ export const workBulkRun = command(
     for (let nth = 0; nth < perJob; nth += 1) {
       const row = await nextRow(database, runId);
       if (row === undefined) {
+        // Twenty seconds from its end, by a clock that is read anew.
+        if (nth > 0) break;
         await inTransaction(database, async (transaction) => {
           await finishRun(transaction, runId, now);
           await releaseRun(transaction, run, now);
@@ -273,7 +277,7 @@ export const workBulkRun = command(
         if (isLastTry) return refuse('Unexpected');
         throw error;
       });
-      await settleRow(database, runId, row.position, keptOf(outcome, context));
+      await settle(context, run, row, keptOf(outcome, context));
     }
     await inTransaction(database, async (transaction) => {
       await enqueue(transaction, now, { kind: bulkRunKind, payload: { runId } });
@@ -287,6 +291,23 @@ async function rowOf(context: Context, orderId: string, act: RunAct): Promise<Ro
   if (act.act !== 'undo') return actOf(context, { orderId, version: null }, act);
   const [way] = await readWaysBack(context.shop.database, act.runId, orderId);
   return way === undefined ? refuse('UndoOver') : undoAct(context, { undoId: way.undo });
+}
+
+/**
+ * Notes what came of a row. Where somebody stopped the run while it was under way, what it did goes the way of the others: it
+ * is taken back with them, or told as they are.
+ */
+async function settle({ shop, now }: Context, run: JobRun, row: WaitingRow, kept: RowOutcome): Promise<void> {
+  await inTransaction(shop.database, async (transaction) => {
+    const isLate = await settleRow(transaction, run.id, row.position, kept);
+    if (!isLate || !('undo' in kept) || kept.undo === undefined) return;
+    const stands = await lockRunOf(transaction, run.id, run.operator, now);
+    const wayBack = stands?.undoneBy ?? null;
+    transaction.afterCommit(() => shop.wakeRelay());
+    if (wayBack !== null && (await joinRun(transaction, wayBack, row.subject)))
+      await enqueue(transaction, now, { kind: bulkRunKind, payload: { runId: wayBack } });
+    else await holdTogether(transaction, [kept.undo], { now });
+  });
 }
 
 /** What waited for the end of a run, or of its way back, goes soon; not while the way back goes on. */

@@ -37,9 +37,13 @@ const bulk = (body: object, token = owner, headers: Record<string, string> = {},
   askOffice(server, 'POST', `/orders/_bulk${query}`, { token, body, headers });
 const get = (path: string, token = owner) => askOffice(server, 'GET', path, { token });
 const detail = async (id: string) => (await get(`/orders/${id}`)).body;
-/** Works a run off as the queue does. */
-const work = (runId: string, attempt = 1) =>
+const workOnce = (runId: string, attempt = 1) =>
   bulkJobs(server)[0]!.handle(server.shop, { runId }, { id: 'job', attempt, now: server.clock.now });
+/** Works a run off as the queue does: its last job brings it to its end. */
+async function work(runId: string, attempt = 1): Promise<void> {
+  await workOnce(runId, attempt);
+  await workOnce(runId, attempt);
+}
 const count = async (sql: string, values: unknown[] = []) =>
   Number((await server.pool.query(`select count(*) from ${schema}.${sql}`, values)).rows[0].count);
 const gidsen = { View: 'all', CustomerID: ['gidsen'] };
@@ -365,6 +369,47 @@ describe('a run that is taken back', () => {
     await askOffice(server, 'POST', `/jobs/${body.Job.ID}/_cancel`, { token: owner });
     // Nothing was done, so there is nothing to take back.
     expect((await undo(body.Job.ID)).body.Error.Code).toBe('UndoOver');
+  });
+
+  test('what it told waits twenty seconds from the end of its last row, however long its rows took', async () => {
+    await server.pool.query(`delete from ${schema}.outbox`);
+    const { body } = await bulk({ IDs: ids, Act: 'accept' });
+    await workOnce(body.Job.ID);
+    // The rows of that job took a minute.
+    server.clock.now = (server.clock.now + 60_000) as EpochMs;
+    await work(body.Job.ID);
+    const due = (ms: number) => [new Date(server.clock.now + ms).toISOString()];
+    expect(await count(`outbox where kind like 'mail.%' and not_before <= $1`, due(19_000))).toBe(0);
+    expect(await mails()).toBe(120);
+    const undone = await undo(body.Job.ID);
+    await work(undone.body.ID);
+    expect([await accepted(), await mails()]).toEqual([0, 0]);
+  });
+
+  test('a row that was under way when the run was stopped and taken back is taken back with the others', async () => {
+    await server.pool.query(`delete from ${schema}.outbox`);
+    const { body } = await bulk({ IDs: ids, Act: 'accept' });
+    const runId: string = body.Job.ID;
+    const [, , third = ''] = ids.toSorted();
+    const holder = await server.pool.connect();
+    await holder.query('begin');
+    await holder.query(`select from ${schema}.reservation where id = $1 for update`, [third]);
+    const working = workOnce(runId);
+    await expect.poll(async () => (await get(`/jobs/${runId}`)).body.Done).toBe(2);
+    await askOffice(server, 'POST', `/jobs/${runId}/_cancel`, { token: owner });
+    const back = await undo(runId);
+    await holder.query('commit');
+    holder.release();
+    await working;
+    expect(back.body).toMatchObject({ Act: 'undo', Total: 2 });
+    await work(back.body.ID);
+    expect([await accepted(), await mails()]).toEqual([0, 0]);
+    expect((await get(`/jobs/${back.body.ID}`)).body).toMatchObject({
+      State: 'done',
+      Total: 3,
+      Done: 3,
+      Refused: 0,
+    });
   });
 
   test('it is nobody’s but its own caller’s, needs the right to act on orders, and ends with the day', async () => {

@@ -171,22 +171,43 @@ export function nextRow(db: Db, runId: string): Promise<WaitingRow | undefined> 
   return db.first(next, [runId]);
 }
 
-const settle = statement(`
+const settle = statement<Pick<JobRun, 'state'>>({ state: 'text' })(`
   with settled as (
     update $schema.job_row set outcome = $3 where run_id = $1 and position = $2 and outcome is null returning outcome
   )
   update $schema.job_run r set done = r.done + 1, refused = r.refused + (s.outcome ? 'code')::integer
-  from settled s where r.id = $1
+  from settled s where r.id = $1 returning r.state
 `);
 
-/** Counts once, whoever else worked on the same row. */
-export async function settleRow(db: Db, runId: string, position: number, outcome: RowOutcome): Promise<void> {
-  await db.rows(settle, [runId, position, JSON.stringify(outcome)]);
+/** Counts once, whoever else worked on the same row. Whether somebody had stopped the run while it was under way. */
+export async function settleRow(
+  db: Db,
+  runId: string,
+  position: number,
+  outcome: RowOutcome,
+): Promise<boolean> {
+  const settled = await db.first(settle, [runId, position, JSON.stringify(outcome)]);
+  return settled?.state === 'cancelled';
 }
 
+const join = statement({ id: 'text' })(`
+  with run as (
+    update $schema.job_run set total = total + 1, finished_at = null,
+      state = case state when 'done' then 'waiting' else state end
+    where id = $1 and state <> 'cancelled' returning id, total
+  )
+  insert into $schema.job_row (run_id, position, subject) select id, total, $2 from run returning run_id as id
+`);
+
+/** One more row for a run, also for one that has come to its end; false where somebody stopped it. */
+export async function joinRun(db: Db, id: string, subject: string): Promise<boolean> {
+  return (await db.rows(join, [id, subject])).length > 0;
+}
+
+// A row that joined a moment ago is told by the count: the rows are of an earlier instant.
 const finish = statement({ id: 'unread' })(`
   update $schema.job_run set state = 'done', finished_at = $2
-  where id = $1 and state = 'running'
+  where id = $1 and state = 'running' and done >= total
     and not exists (select from $schema.job_row w where w.run_id = $1 and w.outcome is null)
   returning id
 `);
