@@ -32,6 +32,7 @@ const features = [
   'conversations',
   'damages',
   'settings',
+  'new-shop',
   'serials',
   'stock',
   'scanner',

@@ -153,6 +153,9 @@ export const slices = {
     words: ['locationPeriodSelector'],
   },
   notifications: {},
+  'new-shop': {
+    paths: [`${contract}/admin/setup.ts`, `${rules}/look`, 'apps/backoffice/src/pages/setup'],
+  },
   offers: {
     paths: [`${contract}/lending/offers.ts`, `${rules}/division/offer-end`, `${rules}/division/reoffer`],
   },

@@ -23,7 +23,12 @@ const words = createWords(loaders[locale]);
 const frameWords = words.load('frame');
 const root = createRoot(document.getElementById('root') ?? document.body);
 
-if (boot.shop === null) {
+if (boot.shop === null && window.location.pathname.replace(/\/$/u, '') === '/setup') {
+  // Not awaited here: the screen shares parts with this file, and each would wait for the other.
+  void Promise.all([import('./pages/setup/setup-page.tsx'), frameWords, words.load('setup')]).then(
+    ([{ SetupPage }]) => root.render(<SetupPage {...{ locale, messages: words.store.getState() }} />),
+  );
+} else if (boot.shop === null) {
   await frameWords;
   root.render(<ShopsPage {...{ shops: boot.shops, locale, messages: words.store.getState() }} />);
 } else {

@@ -76,7 +76,8 @@ export async function startDemo(
     const server = await startServer(complete, log);
     stops.push(() => server.stop());
     const officeOrigin = settings.backOffice?.origin ?? null;
-    return { shops: server.shops, sandboxUrl: sandbox?.url ?? null, officeOrigin, stop };
+    const { shops: opened, setupLink } = server;
+    return { shops: opened, setupLink, sandboxUrl: sandbox?.url ?? null, officeOrigin, stop };
   } catch (error) {
     await stop().catch((failure: unknown) => log.error({ err: failure }, 'stopping after a failed start'));
     throw error;

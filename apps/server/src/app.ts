@@ -7,7 +7,7 @@ import { letSitesRead } from './platform/http/embedding.ts';
 import { limitPages } from './platform/http/limit-pages.ts';
 import { type ContextParts, createMakeContext } from './platform/http/make-context.ts';
 import { registerOpenApi, shopDocument } from './platform/http/open-api.ts';
-import { openApp, type OpenAppParts } from './platform/http/open-app.ts';
+import { largestOf, openApp, type OpenAppParts } from './platform/http/open-app.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
 import { createResponseCache, type KeepOptions } from './platform/http/response-cache.ts';
 import { chooseShopByHost, pathOfTarget, shopByHost } from './platform/http/shop-by-host.ts';
@@ -49,7 +49,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerMetrics(app, { ...parts, shops, cache });
   await registerPictures(app, parts.files);
   registerFiles(app, { store: parts.files, key: parts.key, clock: parts.clock });
-  const largestFile = Math.max(...shops().map((shop) => shop.config.limits.attachmentBytes));
+  const largestFile = largestOf(shops(), 'attachmentBytes');
   const makeContext = createMakeContext(parts);
   registerRoutes(app, routes, makeContext, cache, parts.files, largestFile);
   registerGraphql(app, {

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createAdminApp } from './admin-app.ts';
 import { createApp } from './app.ts';
@@ -28,6 +29,7 @@ import {
   quoteMailJobs,
   requestMailJobs,
 } from './features/notifications/index.ts';
+import { makeSetupLink } from './features/new-shop/index.ts';
 import { offersSweep } from './features/offers/index.ts';
 import {
   expirySweep,
@@ -45,24 +47,27 @@ import { webhookLogSweep, webhooksSweep } from './features/webhooks/index.ts';
 import { widgetsSweep } from './features/widgets/index.ts';
 import { clockFrom, systemClock } from './platform/clock/clock.ts';
 import { answers } from './platform/database/answers.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { migrate, prepareInstallation } from './platform/database/migrate.ts';
 import { type Jobs, startJobs } from './platform/jobs/start-jobs.ts';
 import { localFileStore } from './platform/files/file-store.ts';
 import { loadServerKey } from './platform/identity/server-key.ts';
 import type { Logger } from './platform/log/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { listenBeside } from './platform/process/listen-beside.ts';
-import { filesFolder, openDatabase } from './platform/process/open-database.ts';
+import { brandsFolder, filesFolder, openDatabase } from './platform/process/open-database.ts';
 import { demandSurroundings, type ServerSettings } from './platform/settings.ts';
-import { openShops } from './platform/shops/open-shops.ts';
+import { openShops, schemaOf } from './platform/shops/open-shops.ts';
 import { readShopFolders } from './platform/shops/read-shop-folders.ts';
 import type { Shop } from './platform/shops/shop.ts';
 import { paymentAccountOf } from './platform/shops/payment-account.ts';
 import { registerAccountsOf } from './platform/shops/register-account.ts';
+import { readStoredShops } from './platform/shops/stored-shops.ts';
 import { signOnClientOf } from './platform/shops/sign-on-client.ts';
 
 export interface RunningServer {
   readonly shops: readonly Shop[];
+  /** By which the first shop is made in the browser; null where there is one, or no back office to make it in. */
+  readonly setupLink: string | null;
   stop(): Promise<void>;
 }
 
@@ -91,11 +96,14 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
       registersOf: (config) => registerAccountsOf(settings, config),
       places: { search: settings.places, maps: settings.maps },
       beacon: settings.beacon,
+      brandsDir: brandsFolder(settings),
     });
-    await migrate(
-      database.pool,
-      shops.current().map((shop) => shop.database.schema),
-    );
+    await prepareInstallation(database.pool);
+    const stored = (await readStoredShops(database.pool)).map(({ id }) => schemaOf(id));
+    await migrate(database.pool, [
+      ...new Set([...shops.current().map((shop) => shop.database.schema), ...stored]),
+    ]);
+    await shops.refresh();
     const files = localFileStore(filesFolder(settings));
     for (const shop of shops.current()) {
       const differing = await settlePlaces(shop, clock.now());
@@ -187,19 +195,48 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
       metricsKey,
       office,
     });
+    // Without a shop the first port is there all the same, for whoever asks whether the process lives.
     const ports = settings.production
       ? [basePort]
-      : shops.current().map((shop) => basePort + shop.config.portOffset);
-    stops.push(await listenEverywhere(app, [...new Set(ports)], host));
-    if (backOffice !== null) {
-      const admin = await createAdminApp({ ...parts, origin: backOffice.origin });
-      stops.push(await listenEverywhere(admin, [backOffice.port], host));
-    }
-    return { shops: shops.current(), stop };
+      : [basePort, ...shops.current().map((shop) => basePort + shop.config.portOffset)];
+    const listening = await listenEverywhere(app, [...new Set(ports)], host);
+    stops.push(() => listening.stop());
+    if (!settings.production)
+      shops.onAdded(() => {
+        for (const { config } of shops.current())
+          listening
+            .add(basePort + config.portOffset)
+            .catch((error: unknown) =>
+              log.error({ err: error, shop: config.id }, 'the port of a new shop is taken'),
+            );
+      });
+    if (backOffice === null) return { shops: shops.current(), setupLink: null, stop };
+    const { origin, port } = backOffice;
+    const newShop = {
+      pool: database.pool,
+      brandsDir: brandsFolder(settings),
+      basePort,
+      production: settings.production,
+      isPortFree: (one: number) => isPortFree(one, host),
+    };
+    const admin = await createAdminApp({ ...parts, origin, newShop });
+    const desk = await listenEverywhere(admin, [port], host);
+    stops.push(() => desk.stop());
+    const isFirst = shops.current().length === 0;
+    const setupLink = isFirst
+      ? await makeSetupLink(database.pool, origin, { isFirst, now: clock.now() })
+      : null;
+    return { shops: shops.current(), setupLink, stop };
   } catch (error) {
     await stop().catch((failure: unknown) => log.error({ err: failure }, 'stopping after a failed start'));
     throw error;
   }
+}
+
+interface Listening {
+  /** A further port, once. */
+  add(port: number): Promise<void>;
+  stop(): Promise<void>;
 }
 
 /** One app on all its ports: the Host header says which shop a request is for. */
@@ -207,7 +244,7 @@ async function listenEverywhere(
   app: FastifyInstance,
   ports: readonly number[],
   host: string,
-): Promise<() => Promise<void>> {
+): Promise<Listening> {
   // A browser takes either address of this machine for its name.
   const [address = host, ...besides] =
     host === 'localhost' ? (await lookup(host, { all: true })).map((one) => one.address) : [host];
@@ -217,8 +254,27 @@ async function listenEverywhere(
   for (const beside of besides)
     for (const port of ports)
       forwarders.push(await listenBeside(app, port, beside).catch(() => async () => undefined));
-  return async () => {
-    await Promise.all(forwarders.map((close) => close()));
-    await app.close();
+  const taken = new Set(ports);
+  return {
+    async add(port) {
+      if (taken.has(port)) return;
+      taken.add(port);
+      forwarders.push(await listenBeside(app, port, address));
+      for (const beside of besides)
+        forwarders.push(await listenBeside(app, port, beside).catch(() => async () => undefined));
+    },
+    async stop() {
+      await Promise.all(forwarders.map((close) => close()));
+      await app.close();
+    },
   };
+}
+
+/** Whether nobody of this machine listens there. */
+function isPortFree(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
 }

@@ -102,6 +102,8 @@ export {
   writtenBusinessNumber,
   writtenVatNumber,
 } from './registers/vat-number.ts';
+export * from './look/look-of.ts';
+
 export { screenSize, type Breakpoints, type ScreenSize } from './screen/screen-size.ts';
 
 export { formatNumber, type NumberLanguage } from './numbers/number-format.ts';

@@ -18,6 +18,7 @@ import type payment from '../../messages/payment/nl.json';
 import type people from '../../messages/people/nl.json';
 import type print from '../../messages/print/nl.json';
 import type requests from '../../messages/requests/nl.json';
+import type setup from '../../messages/setup/nl.json';
 import type settings from '../../messages/settings/nl.json';
 import type stock from '../../messages/stock/nl.json';
 import type today from '../../messages/today/nl.json';
@@ -45,6 +46,8 @@ interface AreaWords {
   readonly print: typeof print;
   readonly requests: typeof requests;
   readonly settings: typeof settings;
+  /** Before there is a shop. */
+  readonly setup: typeof setup;
   readonly stock: typeof stock;
   readonly today: typeof today;
   readonly webhooks: typeof webhooks;

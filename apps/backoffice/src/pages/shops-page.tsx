@@ -31,6 +31,7 @@ function List({ shops }: Pick<BackOfficeBoot, 'shops'>) {
   return (
     <>
       <h1>{t('title')}</h1>
+      {shops.length === 0 ? <p>{t('none')}</p> : null}
       <ul className={styles.shops}>
         {shops.map(({ id, name }) => (
           <li key={id}>

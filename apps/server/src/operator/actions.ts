@@ -449,4 +449,5 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
       onTarget: { ...ofOperator, run: (parts, [email = '']) => letOut(parts, email) },
     },
   ],
+  ['new-shop', { example: 'new-shop', fewest: 0, most: 0 }],
 ]);

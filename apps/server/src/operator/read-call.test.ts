@@ -17,7 +17,7 @@ function read(line: string) {
 test.each([
   [
     'dance',
-    '"dance" is not an action. There are: list, accept, reject, pick, hand-out, take-back, correct, close, late, back-on, invoices, invoice-paid, credit, invoice-again, refund-deposit, refund, refund-again, stock, stock-lost, stock-count, shortages, item-field, label, approve, ask-reference, lend-unpaid, block-edit, block-cancel, damages, damage-state, damage-until, requests, request-assign, division-run, division-export, division-verify, messages, message, answer, settings, operators, add-operator, operator-role, reset-second-factor, remove-operator.',
+    '"dance" is not an action. There are: list, accept, reject, pick, hand-out, take-back, correct, close, late, back-on, invoices, invoice-paid, credit, invoice-again, refund-deposit, refund, refund-again, stock, stock-lost, stock-count, shortages, item-field, label, approve, ask-reference, lend-unpaid, block-edit, block-cancel, damages, damage-state, damage-until, requests, request-assign, division-run, division-export, division-verify, messages, message, answer, settings, operators, add-operator, operator-role, reset-second-factor, remove-operator, new-shop.',
   ],
   ['toString', '"toString" is not an action.'],
   ['answer gesprek Ja\u0007', 'What was typed has a character that cannot be seen (U+0007).'],

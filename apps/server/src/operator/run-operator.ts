@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
-import { clockFrom, systemClock } from '../platform/clock/clock.ts';
+import { makeSetupLink } from '../features/new-shop/index.ts';
+import { type Clock, clockFrom, systemClock } from '../platform/clock/clock.ts';
 import { localFileStore } from '../platform/files/file-store.ts';
 import { createTranslators } from '../platform/i18n/translate.ts';
 import { loadServerKey } from '../platform/identity/server-key.ts';
 import { createLog, type Logger } from '../platform/log/log.ts';
-import { filesFolder, type OpenDatabase } from '../platform/process/open-database.ts';
+import { brandsFolder, filesFolder, type OpenDatabase } from '../platform/process/open-database.ts';
 import type { ServerSettings } from '../platform/settings.ts';
 import { openShops } from '../platform/shops/open-shops.ts';
 import { readShopFolders, type ShopFolder } from '../platform/shops/read-shop-folders.ts';
+import type { Shop } from '../platform/shops/shop.ts';
 import { answerCall, type OperatorAnswer } from './answer-call.ts';
-import { object, objectionText } from './objection.ts';
+import { object, type Objection, objectionText } from './objection.ts';
 import { type Call, readCall } from './read-call.ts';
 
 /** PostgreSQL: a table that is not there. */
@@ -42,18 +44,29 @@ async function answerLine(
   settings: ServerSettings,
   open: OpenData,
 ): Promise<OperatorAnswer> {
-  const { call, objection } = readCall(
-    line,
-    folders.map(({ config }) => config.id),
-  );
+  const ofFolders = folders.map(({ config }) => config.id);
+  const { call, objection } = readCall(line, ofFolders);
   const translate = voiceOf(folders, call);
   const noData = { lines: [objectionText(object('noData'), translate)], exitCode: 1 } as const;
-  if (objection !== null) return { lines: [objectionText(objection, translate)], exitCode: 1 };
-  if (call.action === 'help') return { lines: [translate('operator.usage')], exitCode: 0 };
+  const objected = (to: Objection) => ({ lines: [objectionText(to, translate)], exitCode: 1 }) as const;
+  // A shop without a folder is known to the database alone.
+  const mayBeStored = call.shopId !== undefined && !ofFolders.includes(call.shopId);
+  if (objection !== null && !mayBeStored) return objected(objection);
+  if (call.action === 'help' && objection === null)
+    return { lines: [translate('operator.usage')], exitCode: 0 };
   const database = await open(createLog('warn'));
-  if (database === null) return noData;
+  if (database === null) return objection === null ? noData : objected(objection);
   try {
-    return await askShops(call, folders, settings, database);
+    if (call.action === 'new-shop' && objection === null) {
+      const link = await linkToNewShop(settings, database);
+      return link === null ? objected(object('noOffice')) : { lines: [link], exitCode: 0 };
+    }
+    const shops = await shopsOf(folders, settings, database);
+    const known = readCall(
+      line,
+      shops.map(({ id }) => id),
+    );
+    return known.objection === null ? await askShops(known.call, shops, settings) : objected(known.objection);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === undefinedTable) return noData;
     throw error;
@@ -62,23 +75,40 @@ async function answerLine(
   }
 }
 
-async function askShops(
-  call: Call,
+async function shopsOf(
   folders: readonly ShopFolder[],
   settings: ServerSettings,
   { pool }: OpenDatabase,
-): Promise<OperatorAnswer> {
-  const shops = openShops({ folders, pool, basePort: settings.basePort, beacon: settings.beacon });
+): Promise<readonly Shop[]> {
+  const { basePort, beacon } = settings;
+  const shops = openShops({ folders, pool, basePort, beacon, brandsDir: brandsFolder(settings) });
   await shops.refresh();
-  const clock = settings.clockStart === null ? systemClock : clockFrom(settings.clockStart);
+  return shops.current();
+}
+
+/** For another shop beside those that there are; null where there is no back office to make it in. */
+async function linkToNewShop(settings: ServerSettings, { pool }: OpenDatabase): Promise<string | null> {
+  if (settings.backOffice === null) return null;
+  return makeSetupLink(pool, settings.backOffice.origin, { isFirst: false, now: clockOf(settings).now() });
+}
+
+function clockOf({ clockStart }: ServerSettings): Clock {
+  return clockStart === null ? systemClock : clockFrom(clockStart);
+}
+
+async function askShops(
+  call: Call,
+  shops: readonly Shop[],
+  settings: ServerSettings,
+): Promise<OperatorAnswer> {
   const source = {
     actor: { kind: 'operator', role: 'owner', name: userInfo().username },
-    now: clock.now(),
+    now: clockOf(settings).now(),
     requestId: randomUUID(),
   } as const;
   const { dataDir } = settings;
   const key = await loadServerKey({ secret: process.env['BIVAK_SECRET'], dataDir });
-  return await answerCall(shops.current(), call, source, {
+  return await answerCall(shops, call, source, {
     key,
     store: localFileStore(filesFolder(settings)),
   });
@@ -87,7 +117,7 @@ async function askShops(
 /** The words of the shop that is meant, else of the first. */
 function voiceOf(folders: readonly ShopFolder[], { shopId, language }: Call) {
   const folder = folders.find(({ config }) => config.id === shopId) ?? folders[0];
-  if (folder === undefined) throw new Error('there is no shop');
+  if (folder === undefined) return createTranslators({}, 'Europe/Brussels')[language ?? 'en'];
   const { config, texts } = folder;
   return createTranslators(texts, config.timeZone)[language ?? config.defaultLanguage];
 }

@@ -35,6 +35,7 @@ export * from './seasons.ts';
 export * from './serials.ts';
 export * from './session.ts';
 export * from './settings.ts';
+export * from './setup.ts';
 export * from './stock.ts';
 export * from './stock-acts.ts';
 export * from './stock-counts.ts';

@@ -16,6 +16,7 @@ export { forgetLogin, forgetSessions } from './session-cache.ts';
 export { mintOperatorToken, visitorOf } from './tokens.ts';
 export { type Proved, proveOwner, provePassword } from './passwords.commands.ts';
 export { loginName } from './attempts.ts';
+export { choiceFaults } from './password-faults.ts';
 export { forgetAttempts } from './attempts.sql.ts';
 
 /** Logins: by their name, and the accounts that each may act for. */

@@ -17,7 +17,7 @@ export interface OwnNames {
 
 /** What is wrong with a password that is chosen, given what its rule says and whose it is. */
 export function choiceFaults(
-  shop: Shop,
+  shop: NamedShop,
   { password, repeated }: PasswordTwice,
   broken: string | null,
   whose: readonly OwnNames[],
@@ -35,6 +35,11 @@ export function ownWords({ firstName, lastName, email, companyName }: OwnNames):
   return [firstName, lastName, firstName + lastName, mailbox, companyName];
 }
 
+/** Of a shop its names are enough: that of the first owner is being made. */
+interface NamedShop {
+  readonly config: Pick<Shop['config'], 'id' | 'name'>;
+}
+
 const known: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
 /**
@@ -43,7 +48,7 @@ const known: ReadonlySet<string> = new Set(dictionary['passwords-common']);
  * server knows the list: it is 380 kB (OWASP ASVS 6.2.4, 6.2.11).
  */
 export function isKnownPassword(
-  { config }: Pick<Shop, 'config'>,
+  { config }: NamedShop,
   password: string,
   own: readonly string[] = [],
 ): boolean {

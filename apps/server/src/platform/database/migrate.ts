@@ -66,6 +66,30 @@ const madeBefore = `
     select from pg_attribute where attrelid = to_regclass('bivak.migration') and attname = 'sha256'
   ) as "madeBefore"`;
 
+/** What shops without a folder are, and the links by which one is made; they are of the installation, not of a shop. */
+const tablesOfInstallation = `
+  create table if not exists bivak.shop (
+    id text primary key,
+    state text not null check (state in ('making', 'draft', 'open')),
+    config jsonb not null,
+    colours jsonb not null,
+    version int not null default 1,
+    made_at timestamptz not null,
+    opened_at timestamptz
+  );
+  create table if not exists bivak.shop_link (
+    hash bytea primary key,
+    is_first boolean not null,
+    expires_at timestamptz not null,
+    used_at timestamptz,
+    shop_id text
+  )`;
+
+/** Before the stored shops are read, whose schemas are then brought up to date with the others. */
+export async function prepareInstallation(pool: pg.Pool): Promise<void> {
+  await migrate(pool, []);
+}
+
 async function prepareDatabase(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ madeBefore: boolean }>(madeBefore);
   if (rows[0]?.madeBefore === true)
@@ -77,6 +101,7 @@ async function prepareDatabase(client: pg.PoolClient): Promise<void> {
   await client.query(
     'create table if not exists bivak.migration (schema text, file text, sha256 text not null, primary key (schema, file))',
   );
+  await client.query(tablesOfInstallation);
 }
 
 /** What has not run yet. What has must be what stands here; of files that a newer server has added nothing is known. */

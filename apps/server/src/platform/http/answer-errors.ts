@@ -2,10 +2,9 @@ import type { ErrorCode } from '@bivak/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../i18n/language.ts';
 import { onceAMinute } from '../log/once-a-minute.ts';
-import type { CurrentShops } from '../shops/open-shops.ts';
 import { errorAnswer } from './error-answer.ts';
 import { type Refusal, refuse } from '../application/refusal.ts';
-import { namesOneHost, sendWithoutShop, type ShopOf } from './shop-by-host.ts';
+import { namesOneHost, sendWithoutShop, type ShopOf, wordsWithoutShop } from './shop-by-host.ts';
 import { codeOfError, isConnectionError } from './unexpected.ts';
 
 declare module 'fastify' {
@@ -49,13 +48,12 @@ export function answerUnknownAddresses(app: FastifyInstance): void {
 
 /** What the router itself refuses, such as `/api/%zz`: no hook has run by then, so the shop is looked up here. */
 export function answerFrameworkErrors(
-  shops: CurrentShops,
   shopOf: ShopOf,
 ): (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void {
   return (error, request, reply) => {
     const shop = namesOneHost(request) ? shopOf(request) : null;
     if (shop === null || shop === undefined) {
-      sendWithoutShop(reply, shops, shop === null ? 'MalformedAddress' : 'UnknownShop');
+      sendWithoutShop(reply, shop === null ? 'MalformedAddress' : 'UnknownShop');
       return;
     }
     request.shop = shop;
@@ -67,11 +65,13 @@ export function answerFrameworkErrors(
 /** The one way in which a refusal leaves over HTTP. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   request.refusedAs = refusal.code;
-  // A call of the process itself, such as /metrics, may fail without a shop.
+  // A call of the process itself, such as /metrics, or of the whole installation has no shop.
   const shop = request.shop as FastifyRequest['shop'] | undefined;
-  if (shop === undefined) return reply.code(500).send();
-  const language = languageOf(request.headers['accept-language'], shop.config.defaultLanguage);
-  const { status, body, retryAfter } = errorAnswer(refusal, shop.translate[language]);
+  const language = languageOf(request.headers['accept-language'], shop?.config.defaultLanguage ?? 'en');
+  const { status, body, retryAfter } = errorAnswer(
+    refusal,
+    (shop?.translate ?? wordsWithoutShop())[language],
+  );
   if (refusal.code === 'Unexpected') body.Error.RequestID = request.id;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply

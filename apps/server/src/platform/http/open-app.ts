@@ -11,6 +11,7 @@ import Fastify, {
 import { logRequests } from '../log/log-requests.ts';
 import type { Logger } from '../log/log.ts';
 import type { OpenShops } from '../shops/open-shops.ts';
+import type { Shop } from '../shops/shop.ts';
 import { answerErrors, answerFrameworkErrors, answerUnknownAddresses } from './answer-errors.ts';
 import { takeJsonOnly } from './bodies.ts';
 import { demandRights } from './declared-rights.ts';
@@ -58,6 +59,16 @@ const quietWhileLeft = {
   'x-ratelimit-reset': false,
 };
 
+/** What an installation without a shop takes, as of one that says nothing of it. */
+const withoutShop = { bodyBytes: 1_048_576, attachmentBytes: 10_485_760 };
+
+/** The most that any shop takes, as the process starts; a shop that is made later takes no more. */
+export function largestOf(shops: readonly Shop[], limit: keyof typeof withoutShop): number {
+  return shops.length === 0
+    ? withoutShop[limit]
+    : Math.max(...shops.map(({ config }) => config.limits[limit]));
+}
+
 /** What every app of ours stands on, without a route: limits, safe headers, the shop of a request, errors, the log. */
 export async function openApp(parts: OpenAppParts, door: Door): Promise<FastifyInstance> {
   const shops = parts.shops.current;
@@ -70,11 +81,11 @@ export async function openApp(parts: OpenAppParts, door: Door): Promise<FastifyI
     genReqId: () => randomUUID(),
     requestTimeout: limits.request,
     http: { headersTimeout: limits.head, connectionsCheckingInterval: limits.every },
-    bodyLimit: Math.max(...shops().map((shop) => shop.config.limits.bodyBytes)),
+    bodyLimit: largestOf(shops(), 'bodyBytes'),
     trustProxy: parts.trustProxy ?? false,
     routerOptions: { maxParamLength: 260, ignoreTrailingSlash: true },
     rewriteUrl: (request) => door.addressOf(request),
-    frameworkErrors: answerFrameworkErrors(shops, door.shopOf),
+    frameworkErrors: answerFrameworkErrors(door.shopOf),
   });
   app.decorate(
     'guardConnections',

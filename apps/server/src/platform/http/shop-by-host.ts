@@ -2,6 +2,8 @@ import { errorStatus } from '@bivak/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentShops } from '../shops/open-shops.ts';
 import type { Shop } from '../shops/shop.ts';
+import type { Language } from '../i18n/language.ts';
+import { createTranslators, type Translate } from '../i18n/translate.ts';
 import { errorAnswer } from './error-answer.ts';
 import { refuse } from '../application/refusal.ts';
 
@@ -28,13 +30,20 @@ export type ShopOf = (request: Pick<FastifyRequest, 'host' | 'headers' | 'raw'>)
 export function shopByHost(
   shops: CurrentShops,
 ): (request: Pick<FastifyRequest, 'host' | 'headers'>) => Shop | undefined {
-  // Where a shop stands does not change while the process runs, other than its settings.
-  const byHost = new Map(
-    shops().flatMap((shop, index) => shop.origins.map((origin) => [new URL(origin).host, index])),
-  );
+  let known: readonly Shop[] = [];
+  let byHost = new Map<string, Shop>();
   return ({ headers, host }) => {
-    const index = byHost.get(headers.host ?? '') ?? byHost.get(host);
-    return index === undefined ? undefined : shops()[index];
+    const current = shops();
+    if (current !== known) {
+      // The first of two counts, as it did before the other came.
+      byHost = new Map(
+        current
+          .flatMap((shop) => shop.origins.map((origin) => [new URL(origin).host, shop] as const))
+          .toReversed(),
+      );
+      known = current;
+    }
+    return byHost.get(headers.host ?? '') ?? byHost.get(host);
   };
 }
 
@@ -75,7 +84,7 @@ export function chooseShopByHost(app: FastifyInstance, current: CurrentShops): v
   const shopOf = shopByHost(current);
   app.addHook('onRequest', (request, reply, done) => {
     if (!namesOneHost(request)) {
-      sendWithoutShop(reply, current, 'MalformedAddress');
+      sendWithoutShop(reply, 'MalformedAddress');
       return;
     }
     const shop = shopOf(request);
@@ -83,7 +92,7 @@ export function chooseShopByHost(app: FastifyInstance, current: CurrentShops): v
       request.shop = shop;
       reply.header('x-request-id', request.id);
     } else if (!isHostless(request)) {
-      sendWithoutShop(reply, current, 'UnknownShop');
+      sendWithoutShop(reply, 'UnknownShop');
       return;
     }
     done();
@@ -93,11 +102,15 @@ export function chooseShopByHost(app: FastifyInstance, current: CurrentShops): v
 /** Nobody's language is known where there is no shop: English. */
 export function sendWithoutShop(
   reply: FastifyReply,
-  shops: CurrentShops,
   code: 'UnknownShop' | 'MalformedAddress' | 'NotFound' | 'Forbidden',
 ): FastifyReply {
-  const [any] = shops();
-  return reply
-    .code(errorStatus[code])
-    .send(any === undefined ? undefined : errorAnswer(refuse(code), any.translate.en).body);
+  return reply.code(errorStatus[code]).send(errorAnswer(refuse(code), wordsWithoutShop().en).body);
+}
+
+let words: Record<Language, Translate> | null = null;
+
+/** The product's own words, for answers that are of no shop. */
+export function wordsWithoutShop(): Record<Language, Translate> {
+  words ??= createTranslators({}, 'Europe/Brussels');
+  return words;
 }

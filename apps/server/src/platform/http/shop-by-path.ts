@@ -17,7 +17,6 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function shopByPath(shops: CurrentShops, origin: string): Door {
   const { host } = new URL(origin);
-  const ids = new Set(shops().map(({ id }) => id));
   const named = new WeakMap<IncomingMessage, string>();
 
   const shopOf: Door['shopOf'] = ({ raw }) => {
@@ -28,16 +27,16 @@ export function shopByPath(shops: CurrentShops, origin: string): Door {
   function addressOf(request: IncomingMessage): string {
     const path = pathOfTarget(request.url ?? '/');
     const [, id = '', rest = ''] = /^\/([^/?]*)(.*)$/su.exec(path) ?? [];
-    if (!ids.has(id)) return readableAddress(path);
+    if (!shops().some((shop) => shop.id === id)) return readableAddress(path);
     named.set(request, id);
     return readableAddress(rest.startsWith('/') ? rest : `/${rest}`);
   }
 
-  function refusalOf(request: FastifyRequest): Parameters<typeof sendWithoutShop>[2] | null {
+  function refusalOf(request: FastifyRequest): Parameters<typeof sendWithoutShop>[1] | null {
     if (isHostless(request)) return null;
     if (request.headers.host !== host && request.host !== host) return 'UnknownShop';
-    // Scripts, and the page that lists the shops, belong to none.
-    const isOfNone = request.url.split('?')[0] === '/' || request.url.startsWith('/assets/');
+    // Scripts, the page that lists the shops and what makes a new one belong to none.
+    const isOfNone = /^\/(?:$|assets\/|setup$|api\/v3\/setup(?:\/|$))/u.test(request.url.split('?')[0] ?? '');
     if (shopOf(request) === undefined && !isOfNone) return 'NotFound';
     return reading.has(request.method) || request.headers.origin === origin ? null : 'Forbidden';
   }
@@ -55,7 +54,7 @@ export function shopByPath(shops: CurrentShops, origin: string): Door {
           return;
         }
         if (code !== null) {
-          sendWithoutShop(reply, shops, code);
+          sendWithoutShop(reply, code);
           return;
         }
         const shop = shopOf(request);

@@ -26,7 +26,8 @@ const retryMs = 60_000;
  * neither a second process nor a restart runs it again too soon.
  */
 export function startSweeps(parts: SweepParts): { stop(): Promise<void> } {
-  const turns = parts.sweeps.flatMap((sweep) => parts.shops().map(({ id }) => ({ sweep, id, from: 0 })));
+  const turns: { readonly sweep: Sweep; readonly id: string; from: number }[] = [];
+  const known = new Set<string>();
   let ticking: Promise<void> | null = null;
   let stopped = false;
   const timer = setInterval(() => {
@@ -35,7 +36,16 @@ export function startSweeps(parts: SweepParts): { stop(): Promise<void> } {
     });
   }, tickMs);
 
+  /** A shop may be added while the process runs. */
+  function takeNewShops(): void {
+    for (const { id } of parts.shops().filter((shop) => !known.has(shop.id))) {
+      known.add(id);
+      turns.push(...parts.sweeps.map((sweep) => ({ sweep, id, from: 0 })));
+    }
+  }
+
   async function tick(): Promise<void> {
+    takeNewShops();
     for (const turn of turns) {
       if (stopped) return;
       if (Date.now() < turn.from) continue;

@@ -37,14 +37,14 @@ function responseCache(registry: Registry, { cache }: GaugeParts): void {
 
 /** All shops of a process share its pool. */
 function pools(registry: Registry, { shops }: GaugeParts): void {
-  const pool = shops()[0]?.database.pool;
-  if (pool === undefined) return;
   const connections = new Gauge({
     name: 'bivak_pool_connections',
     help: 'Connections to the database, by what they do',
     labelNames: ['state'],
     registers: [],
     collect() {
+      const pool = shops()[0]?.database.pool;
+      if (pool === undefined) return;
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
     },
@@ -54,7 +54,8 @@ function pools(registry: Registry, { shops }: GaugeParts): void {
     help: 'Requests that wait for a connection',
     registers: [],
     collect() {
-      this.set(pool.waitingCount);
+      const pool = shops()[0]?.database.pool;
+      if (pool !== undefined) this.set(pool.waitingCount);
     },
   });
   registry.registerMetric(connections);

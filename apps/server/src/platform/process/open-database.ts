@@ -24,6 +24,11 @@ export function openDatabase(
   return { url, pool, close: () => pool.end() };
 }
 
+/** Where the folders of stored shops are made from their rows. */
+export function brandsFolder(settings: Pick<ServerSettings, 'dataDir'>): string {
+  return join(settings.dataDir, 'brands');
+}
+
 export function filesFolder(settings: Pick<ServerSettings, 'dataDir'>): string {
   return join(settings.dataDir, 'files');
 }

@@ -13,6 +13,7 @@ import type { PlaceAccounts, RegisterAccount, RegisterAccounts } from './registe
 import type { ShopFolder } from './read-shop-folders.ts';
 import type { Shop } from './shop.ts';
 import type { SignOnClient } from './sign-on-client.ts';
+import { folderOf, readStoredShops, type StoredShop } from './stored-shops.ts';
 import { readStored, readVersions } from './stored-settings.ts';
 
 /**
@@ -25,6 +26,8 @@ export interface ShopsParts {
   readonly folders: readonly ShopFolder[];
   readonly pool: pg.Pool;
   readonly basePort: number;
+  /** Where folders of shops are made that have none; absent: stored shops stay closed. */
+  readonly brandsDir?: string;
   /** Other sites that may show the widgets of every shop. */
   readonly embedOrigins?: readonly string[];
   readonly wakeRelay?: (shopId: string) => void;
@@ -41,9 +44,11 @@ export interface ShopsParts {
   readonly elapsed?: () => number;
 }
 
-/** All shops of a process, in the order of their folders. */
+/** All shops of a process: those of folders in their order, then those that are stored. */
 export interface OpenShops {
   readonly current: CurrentShops;
+  /** Hears of the shops as they are whenever one was added. */
+  onAdded(listener: () => void): void;
   /** Reads the versions of all shops in one statement, and takes in what changed. */
   refresh(): Promise<void>;
   /** To be awaited before a request takes its shop; null where the process follows by itself. */
@@ -66,18 +71,50 @@ export function openShops(parts: ShopsParts): OpenShops {
   let shops: readonly Shop[] = parts.folders.map((folder) => openShop(folder, parts));
   let lastReading = Number.NEGATIVE_INFINITY;
   let begun = 0;
+  const refusedRows = new Map<string, number>();
   let taken = 0;
+  const listeners: (() => void)[] = [];
 
   async function refresh(): Promise<void> {
     begun += 1;
     const turn = begun;
     lastReading = elapsed();
-    const versions = await readVersions(pool, shops);
-    const next = await Promise.all(shops.map((shop) => take(shop, versions.get(shop.id))));
+    const before = await withStoredShops();
+    const versions = await readVersions(pool, before);
+    const next = await Promise.all(before.map((shop) => take(shop, versions.get(shop.id))));
     // A reading that was overtaken by a later one says nothing new.
     if (turn < taken) return;
     taken = turn;
+    const isMore = next.length > shops.length;
     shops = next;
+    if (isMore) for (const listener of listeners) listener();
+  }
+
+  /** The shops that there are by now: a stored one that is new or was changed is opened from its row. */
+  async function withStoredShops(): Promise<readonly Shop[]> {
+    const { brandsDir } = parts;
+    if (brandsDir === undefined) return shops;
+    const own = shops.filter(({ stored }) => stored === undefined);
+    const ofFolders = new Set(own.map(({ id }) => id));
+    const rows = (await readStoredShops(pool)).filter(({ id }) => !ofFolders.has(id));
+    const opened = await Promise.all(rows.map((row) => openStored(row, brandsDir)));
+    return [...own, ...opened.flatMap((shop) => shop ?? [])];
+  }
+
+  async function openStored(row: StoredShop, brandsDir: string): Promise<Shop | null> {
+    const known = shops.find(({ id }) => id === row.id);
+    if (known?.stored?.version === row.version) return known;
+    try {
+      const { state, version } = row;
+      const shop = openShop(await folderOf(row, brandsDir), parts);
+      return { ...shop, stored: { state: state === 'open' ? 'open' : 'draft', version } };
+    } catch (error) {
+      // Of a newer server, it may say what this one does not know: the other shops go on.
+      if (refusedRows.get(row.id) !== row.version)
+        parts.log?.error({ shop: row.id, err: error }, 'a stored shop cannot be opened');
+      refusedRows.set(row.id, row.version);
+      return known ?? null;
+    }
   }
 
   async function refreshAfter(ms: number): Promise<void> {
@@ -106,6 +143,7 @@ export function openShops(parts: ShopsParts): OpenShops {
 
   return {
     current: () => shops,
+    onAdded: (listener) => void listeners.push(listener),
     refresh,
     fresh: freshMs === undefined ? null : () => refreshAfter(freshMs),
     follow: (log) => poll(refresh, log),

@@ -45,9 +45,14 @@ test.each([
     { 'feesthuis/shop.json': good, 'feesthuis/texts/de.json': '{' },
     'shops/feesthuis/texts/de.json: ',
   ],
-  ['nothing at all', {}, 'no folder with a shop.json'],
 ])('a folder of a shop: %s is reported with file and field', (_, files, expected) => {
   expect(() => readShopFolders(shops(files))).toThrow(expected);
+});
+
+test('a folder without a shop is a fresh installation; one that is not there is a mistake', () => {
+  const root = shops({});
+  expect(readShopFolders(root)).toEqual([]);
+  expect(() => readShopFolders(join(root, 'shopz'))).toThrow('shopz: there is no such folder');
 });
 
 test('the faults of all shops are told at once', () => {

@@ -19,7 +19,10 @@ export class ShopFolderError extends Error {
   }
 }
 
-/** Reads every folder of `shops/` that has a `shop.json`; reports the faults of all of them at once. */
+/**
+ * Reads every folder of `shops/` that has a `shop.json`; reports the faults of all of them at once. None at all is a fresh
+ * installation, whose first shop is made in the browser.
+ */
 export function readShopFolders(root: string): ShopFolder[] {
   const faults: string[] = [];
   const folders: ShopFolder[] = [];
@@ -32,8 +35,7 @@ export function readShopFolders(root: string): ShopFolder[] {
       faults.push(`${file}: id: "${config.id}" is not the name of its folder, "${name}"`);
     folders.push({ directory, config, texts: readTexts(directory, name, faults) });
   }
-  if (folders.length === 0 && faults.length === 0)
-    faults.push('shops/: no folder with a shop.json was found');
+  if (!existsSync(root)) faults.push(`${root}: there is no such folder`);
   if (faults.length > 0) throw new ShopFolderError(faults);
   return folders;
 }

@@ -21,6 +21,8 @@ export interface ShopVersion {
 export interface Shop {
   readonly id: string;
   readonly directory: string;
+  /** Absent: it has a folder of its own, and is open. */
+  readonly stored?: { readonly state: 'draft' | 'open'; readonly version: number };
   /** The settings that hold: what the business edited, else what the file says. */
   readonly config: ShopConfig;
   /** `shop.json` alone. */

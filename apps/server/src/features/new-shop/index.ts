@@ -1,0 +1,3 @@
+export type { NewShopParts } from './create-shop.ts';
+export { makeSetupLink } from './setup-links.ts';
+export { registerSetup } from './setup.routes.ts';
