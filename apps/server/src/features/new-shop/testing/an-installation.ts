@@ -88,7 +88,7 @@ export async function anInstallation({
       });
       return {
         status: answer.statusCode,
-        body: answer.body === '' ? null : answer.json(),
+        body: answer.json<AnswerBody>(),
         headers: answer.headers,
       };
     },
