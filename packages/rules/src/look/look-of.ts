@@ -6,9 +6,6 @@ export interface ShopColours {
 
 /** What text needs on its ground (WCAG 2.2, 1.4.3). */
 export const enoughForText = 4.5;
-/** What an edge or a mark needs (1.4.11). */
-export const enoughForEdges = 3;
-
 type Channels = readonly [number, number, number];
 
 const white = '#ffffff';
