@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -175,6 +175,29 @@ describe('handing out and taking back in parts', () => {
     expect(isRefusal(other) && other.code).toBe('IdempotencyMismatch');
     allowed(await send(2, randomUUID()));
     expect(await desk.line(key)).toMatchObject({ out: 4, away: 4 });
+  });
+
+  test('a take-back that a server of before knows by its id is known to this one too, and the other way round', async () => {
+    await desk.anItem();
+    const key = await desk.order({ [item]: 2 });
+    const { lineId } = await desk.line(key);
+    allowed(await desk.handOut(key, 2));
+    const clientId = randomUUID();
+    const line = { lineId, good: 1, broken: 0, lost: 0, serialIds: [] };
+    const send = () =>
+      staffTakeBack(staff(), { key, clientId, note: null, lines: [{ ...line, partId: null }] });
+    allowed(await send());
+    // It knew no parts of sets.
+    const before = createHash('sha256')
+      .update(JSON.stringify(['take-back', [line], null]))
+      .digest('hex');
+    const { rows } = await desk.server.pool.query(
+      `select asked from shop_feesthuis.handover_action where id = $1`,
+      [clientId],
+    );
+    expect(rows).toEqual([{ asked: before }]);
+    allowed(await send());
+    expect(await desk.line(key)).toMatchObject({ away: 1 });
   });
 
   test('a server that is killed between two steps of a take-back has written nothing, and the same sent again counts once', async () => {

@@ -273,6 +273,20 @@ describe('hours at the desk', () => {
     expect(told(await hits())).toEqual([`${number} pickup closed`]);
   });
 
+  test('what a server of before let stay, and names in its way back, is asked about again once that is taken back', async () => {
+    const { id, number } = await numberOf(await desk.order({ [desk.item]: 1 }));
+    const other = await numberOf(await desk.order({ [desk.item]: 1 }));
+    await putAll({ ...none, ClosingDays: [closed('2026-06-05')] });
+    const Collection = [id, other.id].map((OrderID) => ({ OrderID, Part: 'pickup' }));
+    const { Undo } = changed(await send('POST', `${path}/_keep`, { Collection }));
+    // As the migration copied the rows; the way back is of one of them.
+    const before = JSON.stringify({ kept: [{ orderId: id, part: 'pickup' }] });
+    await desk.server.pool.query(`update shop_feesthuis.let_stay set undo_id = '';
+      update shop_feesthuis.undo set before = '${before}' where id = '${Undo?.ID}'`);
+    expect((await send('POST', `${base}/undo/${Undo?.ID}`, {})).status).toBe(200);
+    expect(told(await hits())).toEqual([`${number} pickup closed`]);
+  });
+
   test('of two desks that let an order stay at once, each takes back its own word, in any order', async () => {
     const { id, number } = await numberOf(await desk.order({ [desk.item]: 1 }));
     const other = aClient(office, host, await anOperatorAtWork(desk.server, 'owner'));

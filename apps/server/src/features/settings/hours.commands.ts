@@ -203,18 +203,23 @@ async function changeBack(
   undo: UndoRow,
 ): Promise<Refusal | null> {
   const locked = await lockAndRead(transaction);
-  const { row } = undo.before as { readonly row: { readonly value: unknown } | null };
+  const { row, kept } = undo.before as LetStay & { readonly row: { readonly value: unknown } | null };
   const standing = locked.rows.find(({ name }) => name === undo.entityId);
   if (standing?.version !== undo.version) return refuse('UndoOvertaken');
   const write = { name: undo.entityId, ...(row === null ? {} : { value: row.value }) };
   const put = await putSettings(transaction, context, locked, [write]);
   if (isRefusal(put)) return put;
-  await forgetKept(transaction, undo.id);
+  await forgetKept(transaction, { undoId: undo.id, kept });
   return null;
 }
 
+/** What servers of before wrote beside: the orders that they let stay. */
+interface LetStay {
+  readonly kept?: readonly AppointmentOf[];
+}
+
 async function letGoAgain(transaction: Transaction, _: Context, undo: UndoRow): Promise<null> {
-  await forgetKept(transaction, undo.id);
+  await forgetKept(transaction, { undoId: undo.id, kept: (undo.before as LetStay).kept });
   return null;
 }
 
