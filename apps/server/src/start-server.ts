@@ -26,6 +26,7 @@ import {
   notificationJobs,
   paymentMailJobs,
   pickupMailJobs,
+  reminderMailJobs,
   quoteMailJobs,
   requestMailJobs,
 } from './features/notifications/index.ts';
@@ -36,6 +37,7 @@ import {
   lateRemindersSweep,
   overdueSweep,
   pickupContactsSweep,
+  remindersAheadSweep,
 } from './features/orders/index.ts';
 import { paymentJobs, paymentsCheckSweep, paymentsSweep } from './features/payments/index.ts';
 import { privacyJobs, privacySweep } from './features/privacy/index.ts';
@@ -137,6 +139,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
         ...requestMailJobs({ mailer, office, letterOf: mailedLetter({ log }), documentsOf }),
         ...divisionMailJobs({ mailer }),
         ...pickupMailJobs({ mailer, key }),
+        ...reminderMailJobs({ mailer, key }),
         ...quoteMailJobs({ mailer, key }),
         ...messageMailJobs({ mailer, office }),
         ...lateMailJobs({ mailer, office }),
@@ -155,6 +158,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
         overdueSweep,
         lateRemindersSweep,
         pickupContactsSweep,
+        remindersAheadSweep,
         paymentsSweep,
         paymentsCheckSweep,
         identitySweep,

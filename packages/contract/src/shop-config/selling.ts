@@ -40,6 +40,9 @@ export const ReservationsConfig = z.strictObject({
   overdueDays: z._default(AtLeastOne, 1),
   /** Every so many days that an order is late its customer is reminded by mail; 0: never. */
   lateReminderEveryDays: z._default(Count, 0),
+  /** So many days before it begins and before it ends a customer is reminded by mail of what was ordered; 0: never. */
+  pickupReminderDaysBefore: z._default(Count, 0),
+  returnReminderDaysBefore: z._default(Count, 0),
   /** What each day costs for which pieces come back late, in percent of their price a day; 0: nothing. */
   lateFeePercent: z._default(Count, 0),
 });

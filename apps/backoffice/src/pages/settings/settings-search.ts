@@ -111,6 +111,8 @@ export const settingAreas = [
       'reservations.minimumOrderCents',
       'reservations.confirmationAboveCents',
       'reservations.overdueDays',
+      'reservations.pickupReminderDaysBefore',
+      'reservations.returnReminderDaysBefore',
       'reservations.lateReminderEveryDays',
       'reservations.lateFeePercent',
       'core.ShopAllowEditingOrder',

@@ -10,6 +10,7 @@ export { notificationJobs } from './notifications.jobs.ts';
 export { paymentMailJobs } from './payment-mails.jobs.ts';
 export { pickupMailJobs } from './pickup-mails.jobs.ts';
 export { quoteMailJobs } from './quote-mails.jobs.ts';
+export { reminderMailJobs } from './reminder-mails.jobs.ts';
 export { requestMailJobs } from './request-mails.jobs.ts';
 
 /** What a mail of any feature is made of: its words, how it looks, and both forms that it is sent in. */

@@ -69,7 +69,7 @@ export function notificationJobs({
  * Who of an association reads about its reservation: all its persons or the one whom it chose, as for its requests
  * (`design/lending.md` §4, "mails"). Nobody of other shops and of visitors: there whoever ordered is told.
  */
-async function readersOf(
+export async function readersOf(
   shop: Shop,
   job: JobFacts,
   { customerId, awaitsConfirmation }: MailedReservation,
@@ -78,7 +78,11 @@ async function readersOf(
   return asJob(readersToMail, shop, job, { customerId });
 }
 
-function toldTo({ firstName, language }: RequestReader, reservation: MailedReservation): MailedReservation {
+/** The same reservation in a reader's name and language. */
+export function toldTo(
+  { firstName, language }: RequestReader,
+  reservation: MailedReservation,
+): MailedReservation {
   return {
     ...reservation,
     language: language ?? reservation.language,
@@ -86,10 +90,10 @@ function toldTo({ firstName, language }: RequestReader, reservation: MailedReser
   };
 }
 
-function linkOf(
+export function linkOf(
   shop: Shop,
   key: ServerKey,
-  mail: ReservationMail,
+  mail: ReservationMail | null,
   { id, endDay, hasAccount, awaitsConfirmation }: MailedReservation,
 ): MailedLink {
   const asks = mail === 'received' && awaitsConfirmation;

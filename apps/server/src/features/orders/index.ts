@@ -3,7 +3,14 @@ export { lateAdminRoutes, presentEndangered } from './late-admin.routes.ts';
 export { ordersAdminRoutes } from './orders-admin.routes.ts';
 export { todayAdminRoutes } from './today-admin.routes.ts';
 export { ordersRoutes } from './orders.routes.ts';
-export { expirySweep, lateRemindersSweep, overdueSweep, pickupContactsSweep } from './orders.jobs.ts';
+export {
+  expirySweep,
+  lateRemindersSweep,
+  overdueSweep,
+  pickupContactsSweep,
+  remindersAheadSweep,
+} from './orders.jobs.ts';
+export { reminders, type RemindedEnd } from './reminders.sql.ts';
 
 /** The wire's shapes that the editing of orders, and the checkout, share with them. */
 export { payerOf, presentOrder, presentWholeOrder } from './orders.present.ts';

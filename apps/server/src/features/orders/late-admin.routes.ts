@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '../../platform/application/refusal.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { readDay } from '../locations/index.ts';
 import { money } from '../pricing/index.ts';
-import { staffRemindLate } from './late-reminders.commands.ts';
+import { staffRemindLate } from './reminders.commands.ts';
 import { actRefusal, ofAct, presentActed } from './order-acts-admin.routes.ts';
 import { staffNoteReturn } from './overdue.commands.ts';
 import {

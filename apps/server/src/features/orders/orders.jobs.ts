@@ -2,7 +2,7 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import { asJob, type Sweep, sweepOf } from '../../platform/jobs/job.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { releaseUnaccepted } from './orders.commands.ts';
-import { remindLate } from './late-reminders.commands.ts';
+import { remindAhead, remindLate } from './reminders.commands.ts';
 import { extendOverdue } from './overdue.commands.ts';
 import { askForPickupContacts } from './pickup-contact.commands.ts';
 
@@ -20,6 +20,9 @@ export const overdueSweep: Sweep = sweepOf('extend-overdue', 5 * 60_000, extendO
 
 /** Customers who are late are reminded, where the shop says so. */
 export const lateRemindersSweep: Sweep = sweepOf('remind-late', 60 * 60_000, remindLate, {});
+
+/** Customers are reminded before they fetch and before they bring back, where the shop says so. */
+export const remindersAheadSweep: Sweep = sweepOf('remind-ahead', 60 * 60_000, remindAhead, {});
 
 /** Associations whose tents are fetched soon are asked by whom. */
 export const pickupContactsSweep: Sweep = sweepOf('ask-pickup-contacts', 3_600_000, askForPickupContacts, {});

@@ -1,4 +1,5 @@
-import { daysLate } from '@bivak/rules';
+import { shopMode } from '@bivak/contract/shop-config';
+import { addDays, daysLate } from '@bivak/rules';
 import type { BareContext, Context } from '../../platform/application/context.ts';
 import { refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
@@ -6,6 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import { localNow } from '../locations/index.ts';
 import { askLateReminders, lockOut, readLate } from './overdue.sql.ts';
+import { askRemindersAhead, type RemindedEnd } from './reminders.sql.ts';
 import { actOnOrder, type OfAct } from './staff-acts.ts';
 
 /** Nobody is reminded in the night. */
@@ -32,7 +34,30 @@ export const remindLate = command({ right: 'job' }, async ({ shop, now }: BareCo
   return null;
 });
 
-/** Asks for the same mail by hand, once a day, of an order that is late. */
+/**
+ * Asks for a mail to each customer whose order begins, or is to come back, within as many days as the shop says; once for
+ * a day. Whoever ordered or fetched it today knows.
+ */
+export const remindAhead = command({ right: 'job' }, async ({ shop, now }: BareContext): Promise<null> => {
+  const { pickupReminderDaysBefore, returnReminderDaysBefore } = shop.config.reservations;
+  const { today, time } = localNow(shop.zone, now);
+  const days: Record<RemindedEnd, number> = {
+    pickup: pickupReminderDaysBefore,
+    return: shopMode(shop.config) === 'sales' ? 0 : returnReminderDaysBefore,
+  };
+  if (time < fromHour || Math.max(...Object.values(days)) === 0) return null;
+  await inTransaction(shop.database, async (transaction) => {
+    for (const end of ['pickup', 'return'] as const) {
+      if (days[end] === 0) continue;
+      const within = { today, until: addDays(today, days[end]), midnight: shop.zone.at(today, 0) };
+      await askRemindersAhead(transaction, end, within, now);
+    }
+    transaction.afterCommit(() => shop.wakeRelay());
+  });
+  return null;
+});
+
+/** Asks for the mail to who is late by hand, once a day, of an order that is late. */
 export const staffRemindLate = command({ right: 'orders.write' }, (context: Context, of: OfAct) =>
   actOnOrder(context, of, {
     route: 'orders/remind',
