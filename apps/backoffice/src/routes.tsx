@@ -296,7 +296,7 @@ const settingsOf = createRoute({
 const counter = createRoute({
   getParentRoute: () => guarded,
   path: '/orders/new',
-  ...wordsOf('counter', 'order', 'orders'),
+  ...wordsOf('counter', 'orders', 'payment'),
   component: lazyRouteComponent(() => import('./pages/counter/counter-page.tsx'), 'CounterPage'),
   staticData: { access: 'orders.write' },
 });

@@ -6,14 +6,14 @@ import {
   type SavedView,
 } from '@bivak/contract/admin';
 import { Button, CheckboxField, notify, TextField } from '@bivak/ui';
-import { Dialog } from '@bivak/ui/dialog';
 import { MenuButton } from '@bivak/ui/menu';
 import { useErrorNotice, useWrite } from '@bivak/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../app-context.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import styles from './list.module.css';
 
 /**
@@ -136,48 +136,36 @@ function NameView({
   readonly onSave: (name: string, isShared: boolean) => void;
 }) {
   const t = useTranslations('office.views');
-  const global = useTranslations('shop.global');
   const [name, setName] = useState(view?.Name ?? '');
   const [isShared, setShared] = useState(view?.IsShared ?? false);
   const [isMissing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (name.trim() === '') setMissing(true);
     else onSave(name.trim(), isShared);
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t(view === null ? 'save' : 'change')}
-      closeLabel={global('close')}
-      size="s"
+      submit={t('submit')}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form className="stack" noValidate onSubmit={submit}>
-        <TextField
-          required
-          label={t('name')}
-          hint={t('nameHint')}
-          maxLength={80}
-          value={name}
-          error={isMissing && name.trim() === '' ? t('nameRequired') : undefined}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <CheckboxField
-          label={t('share')}
-          checked={isShared}
-          onChange={({ target }) => setShared(target.checked)}
-        />
-        <div className={styles.tools}>
-          <Button type="submit" busy={busy}>
-            {t('submit')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {global('cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextField
+        required
+        label={t('name')}
+        hint={t('nameHint')}
+        maxLength={80}
+        value={name}
+        error={isMissing && name.trim() === '' ? t('nameRequired') : undefined}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <CheckboxField
+        label={t('share')}
+        checked={isShared}
+        onChange={({ target }) => setShared(target.checked)}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,10 @@
 import { startConversation } from '@bivak/contract/admin';
-import { Button, TextAreaField, TextField } from '@bivak/ui';
-import { Dialog } from '@bivak/ui/dialog';
+import { TextAreaField, TextField } from '@bivak/ui';
 import { isWireError, useErrorNotice, useWrite } from '@bivak/web';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
-import styles from '../../frame/edit-dialog.module.css';
+import { FormDialog } from '../../frame/form-dialog.tsx';
 
 /** A message that the business begins: about an order, an account, or nothing in particular. */
 export function WriteDialog({
@@ -23,7 +22,6 @@ export function WriteDialog({
   readonly onSent: () => void;
 }) {
   const t = useTranslations('office.messages');
-  const global = useTranslations('shop.global');
   const call = useCall();
   const say = useErrorNotice();
   const [about, setAbout] = useState(subject);
@@ -45,8 +43,7 @@ export function WriteDialog({
       { idempotencyKey: key.current },
     ),
   );
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setPressed(true);
     if (about.trim() === '' || text.trim() === '') return;
     try {
@@ -58,41 +55,32 @@ export function WriteDialog({
     }
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('writeTo', { name: customer.name })}
-      closeLabel={global('close')}
       size="m"
+      submit={t('sendMessage')}
+      busy={write.busy}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <p>{t('writeText')}</p>
-        <TextField
-          required
-          label={t('subject')}
-          maxLength={120}
-          value={about}
-          error={pressed && about.trim() === '' ? t('subjectMissing') : undefined}
-          onChange={({ target }) => setAbout(target.value)}
-        />
-        <TextAreaField
-          required
-          label={t('message')}
-          rows={7}
-          maxLength={10_000}
-          value={text}
-          error={pressed && text.trim() === '' ? t('answerMissing') : undefined}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <div className={styles.buttons}>
-          <Button type="submit" busy={write.busy}>
-            {t('sendMessage')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {global('cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <p>{t('writeText')}</p>
+      <TextField
+        required
+        label={t('subject')}
+        maxLength={120}
+        value={about}
+        error={pressed && about.trim() === '' ? t('subjectMissing') : undefined}
+        onChange={({ target }) => setAbout(target.value)}
+      />
+      <TextAreaField
+        required
+        label={t('message')}
+        rows={7}
+        maxLength={10_000}
+        value={text}
+        error={pressed && text.trim() === '' ? t('answerMissing') : undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </FormDialog>
   );
 }

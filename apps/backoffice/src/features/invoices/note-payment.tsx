@@ -1,12 +1,11 @@
 import { notedMethods } from '@bivak/contract/admin';
-import { Button, Chips, TextField } from '@bivak/ui';
-import { Dialog } from '@bivak/ui/dialog';
+import { Chips, TextField } from '@bivak/ui';
 import { DecimalCommaField } from '@bivak/ui/inputs';
 import { useFormat } from '@bivak/web';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
-import record from '../../frame/record.module.css';
+import { FormDialog } from '../../frame/form-dialog.tsx';
 import { amountText, typedAmount } from '../../frame/typed-amount.ts';
 import { type OpenInvoice, usePayments } from './use-payments.ts';
 
@@ -22,7 +21,6 @@ export function NotePayment({
   readonly onClose: () => void;
 }) {
   const t = useTranslations('office.notePayment');
-  const global = useTranslations('shop.global');
   const format = useFormat();
   const { clock } = useApp();
   const { note: send, busy } = usePayments(invoice);
@@ -37,8 +35,7 @@ export function NotePayment({
   const fault = isTooMuch ? t('moreThanOpen') : t('amountMissing');
   const isWrong = amount <= 0 || isTooMuch;
   const isLater = day > today;
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     setTried(true);
     if (isWrong || isLater) return;
     const when = day === '' ? {} : { Day: day };
@@ -46,53 +43,43 @@ export function NotePayment({
     if (done !== null) onClose();
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('title', { number: invoice.number })}
-      closeLabel={global('close')}
-      size="s"
+      submit={t('press')}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <Chips
-          label={t('method')}
-          options={notedMethods.map((value) => ({ value, label: t(`methods.${value}`) }))}
-          value={method}
-          onChange={setMethod}
-        />
-        <DecimalCommaField
-          label={t('amount')}
-          hint={t('openIs', { amount: format.money(invoice.open) })}
-          min={0}
-          decimals={2}
-          maxLength={12}
-          value={typed}
-          error={isTried && isWrong ? fault : undefined}
-          onChange={setTyped}
-        />
-        <TextField
-          label={t('day')}
-          type="date"
-          max={today}
-          value={day}
-          error={isTried && isLater ? t('dayLater') : undefined}
-          onChange={({ target }) => setDay(target.value)}
-        />
-        <TextField
-          label={t('note')}
-          value={note}
-          maxLength={200}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        <div className={record.buttons}>
-          <Button type="submit" busy={busy}>
-            {t('press')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {global('cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Chips
+        label={t('method')}
+        options={notedMethods.map((value) => ({ value, label: t(`methods.${value}`) }))}
+        value={method}
+        onChange={setMethod}
+      />
+      <DecimalCommaField
+        label={t('amount')}
+        hint={t('openIs', { amount: format.money(invoice.open) })}
+        min={0}
+        decimals={2}
+        maxLength={12}
+        value={typed}
+        error={isTried && isWrong ? fault : undefined}
+        onChange={setTyped}
+      />
+      <TextField
+        label={t('day')}
+        type="date"
+        max={today}
+        value={day}
+        error={isTried && isLater ? t('dayLater') : undefined}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <TextField
+        label={t('note')}
+        value={note}
+        maxLength={200}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
-import { Button, SelectField } from '@bivak/ui';
-import { Dialog } from '@bivak/ui/dialog';
+import { SelectField } from '@bivak/ui';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
+import { FormDialog } from '../../frame/form-dialog.tsx';
 import { useStaff } from '../../session/use-staff.ts';
 import { colleaguesQuery } from '../identity/colleagues-query.ts';
-import styles from './order-dialogs.module.css';
 
 /** Asks who looks after orders: oneself stands first, then colleagues, or nobody. */
 export function AssignDialog({
@@ -25,7 +24,6 @@ export function AssignDialog({
   readonly onAssign: (to: string | null, name: string) => void;
 }) {
   const t = useTranslations('office.assign');
-  const global = useTranslations('shop.global');
   const call = useCall();
   const me = useStaff(({ person }) => person?.ID ?? '');
   const { data, error, refetch } = useQuery(colleaguesQuery(call));
@@ -34,42 +32,31 @@ export function AssignDialog({
     (one, other) => Number(other.Key === me) - Number(one.Key === me),
   );
   const to = chosen ?? assignedTo ?? me;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const name = colleagues.find(({ Key }) => Key === to)?.Description ?? t('nobody');
     onAssign(to === '' ? null : to, name);
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={title ?? t('title', { count })}
-      closeLabel={global('close')}
-      size="s"
+      submit={t('submit')}
+      busy={data === undefined && error === null}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form className="stack" noValidate onSubmit={submit}>
-        {error === null ? null : <PartNotLoaded title={t('notLoaded')} retry={() => void refetch()} />}
-        <SelectField
-          label={t('who')}
-          value={to}
-          options={[
-            ...colleagues.map(({ Key, Description }) => ({
-              value: Key,
-              label: Key === me ? t('me', { name: Description }) : Description,
-            })),
-            { value: '', label: t('nobody') },
-          ]}
-          onChange={({ target }) => setChosen(target.value)}
-        />
-        <div className={styles.buttons}>
-          <Button type="submit" busy={data === undefined && error === null}>
-            {t('submit')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {global('cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      {error === null ? null : <PartNotLoaded title={t('notLoaded')} retry={() => void refetch()} />}
+      <SelectField
+        label={t('who')}
+        value={to}
+        options={[
+          ...colleagues.map(({ Key, Description }) => ({
+            value: Key,
+            label: Key === me ? t('me', { name: Description }) : Description,
+          })),
+          { value: '', label: t('nobody') },
+        ]}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+    </FormDialog>
   );
 }

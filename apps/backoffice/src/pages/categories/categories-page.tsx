@@ -5,14 +5,14 @@ import {
   type StaffCategory,
 } from '@bivak/contract/admin';
 import { Button, EmptyState, Pill, TextField } from '@bivak/ui';
-import { Dialog } from '@bivak/ui/dialog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type DragEvent, type FormEvent, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { categoriesQuery } from '../../features/catalogue/item-query.ts';
 import { EditDialog } from '../../frame/edit-dialog.tsx';
+import { FormDialog } from '../../frame/form-dialog.tsx';
 import { NoRecord } from '../../frame/no-record.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
@@ -298,13 +298,11 @@ function NewDialog({
   readonly onClose: () => void;
 }) {
   const t = useTranslations('office.categories');
-  const global = useTranslations('shop.global');
   const call = useCall();
   const { act, busy } = useActs([['categories']]);
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (typed.trim() === '') return setMissing(true);
     const made = await act((options) =>
       call(createStaffCategory, { body: { Description: typed.trim(), ParentID: parentId } }, options),
@@ -312,24 +310,14 @@ function NewDialog({
     if (made !== null) onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={t('new')} closeLabel={global('close')} size="m">
-      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={t('name')}
-          maxLength={120}
-          value={typed}
-          error={isMissing ? t('nameRequired') : undefined}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <div>
-          <Button type="submit" busy={busy}>
-            {t('make')}
-          </Button>{' '}
-          <Button variant="quiet" onClick={onClose}>
-            {global('cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={t('new')} size="m" submit={t('make')} busy={busy} onClose={onClose} onSubmit={submit}>
+      <TextField
+        label={t('name')}
+        maxLength={120}
+        value={typed}
+        error={isMissing ? t('nameRequired') : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
 import { createQuote } from '@bivak/contract/admin';
 import { addDays } from '@bivak/rules';
-import { Button, CheckLine, TextField } from '@bivak/ui';
-import { Dialog } from '@bivak/ui/dialog';
+import { CheckLine, TextField } from '@bivak/ui';
 import { isWireError, useErrorNotice, useWrite } from '@bivak/web';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
-import styles from './counter-page.module.css';
+import { FormDialog } from '../../frame/form-dialog.tsx';
 import type { SaleBody } from './sale.ts';
 
 /** What lies on the counter as an offer: until when it is valid, and whether its goods are kept as long. */
@@ -26,7 +25,6 @@ export function MakeQuote({
   readonly onRefused: (fields: readonly { readonly Field: string; readonly Message: string }[]) => void;
 }) {
   const t = useTranslations('office.quote');
-  const global = useTranslations('shop.global');
   const call = useCall();
   const { clock } = useApp();
   const say = useErrorNotice();
@@ -58,31 +56,16 @@ export function MakeQuote({
       }
     }
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    void make();
-  };
   return (
-    <Dialog open onClose={onClose} title={t('makeTitle')} closeLabel={global('close')} size="s">
-      <form className="stack" noValidate onSubmit={submit}>
-        <TextField
-          type="date"
-          label={t('validUntil')}
-          value={until}
-          error={wrong}
-          onChange={({ target }) => setUntil(target.value)}
-        />
-        <CheckLine checked={holds} label={t('holds')} onChange={({ target }) => setHolds(target.checked)} />
-        <div className={styles.row}>
-          <Button type="submit" busy={write.busy}>
-            {t('make')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={t('makeTitle')} submit={t('make')} busy={write.busy} onClose={onClose} onSubmit={make}>
+      <TextField
+        type="date"
+        label={t('validUntil')}
+        value={until}
+        error={wrong}
+        onChange={({ target }) => setUntil(target.value)}
+      />
+      <CheckLine checked={holds} label={t('holds')} onChange={({ target }) => setHolds(target.checked)} />
+    </FormDialog>
   );
 }

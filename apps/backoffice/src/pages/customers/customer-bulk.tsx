@@ -1,16 +1,15 @@
 import { actOnCustomers, type CustomerRow, rowsAtOnce } from '@bivak/contract/admin';
 import type { OperationInput } from '@bivak/contract/wire';
 import { Button, SelectField } from '@bivak/ui';
-import { Dialog } from '@bivak/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { customerGroupsQuery } from '../../features/customers/customer-groups-query.ts';
+import { FormDialog } from '../../frame/form-dialog.tsx';
 import { seenRows, type Selection } from '../../frame/list-selection.ts';
 import { ReasonDialog } from '../../frame/reason-dialog.tsx';
 import type { useBulk } from '../../frame/use-bulk.tsx';
-import record from '../../frame/record.module.css';
 
 type Act = Omit<OperationInput<typeof actOnCustomers>['body'], 'Rows'>;
 
@@ -87,36 +86,30 @@ function GroupDialog({
 }) {
   const t = useTranslations('office.customers.bulk');
   const words = useTranslations('office.customers');
-  const global = useTranslations('shop.global');
   const { call } = useApp();
   const { data } = useQuery(customerGroupsQuery(call));
   const [group, setGroup] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     onGroup(group === '' ? null : group);
   };
   return (
-    <Dialog open onClose={onClose} title={t('groupTitle', { count })} closeLabel={global('close')} size="s">
-      <form className="stack" noValidate onSubmit={submit}>
-        <p>{t('groupText')}</p>
-        <SelectField
-          label={words('group')}
-          value={group}
-          options={[
-            { value: '', label: t('noGroup') },
-            ...(data?.Collection ?? []).map(({ Key, Description }) => ({ value: Key, label: Description })),
-          ]}
-          onChange={({ target }) => setGroup(target.value)}
-        />
-        <div className={record.buttons}>
-          <Button type="submit" busy={data === undefined}>
-            {t('group')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {global('cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('groupTitle', { count })}
+      submit={t('group')}
+      busy={data === undefined}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p>{t('groupText')}</p>
+      <SelectField
+        label={words('group')}
+        value={group}
+        options={[
+          { value: '', label: t('noGroup') },
+          ...(data?.Collection ?? []).map(({ Key, Description }) => ({ value: Key, label: Description })),
+        ]}
+        onChange={({ target }) => setGroup(target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
 import { type DamageSubject, findDamageSubject, openDeskDamage } from '@bivak/contract/admin';
-import { Button, Note, RadioCards, TextAreaField, TextField } from '@bivak/ui';
-import { Dialog } from '@bivak/ui/dialog';
+import { Note, RadioCards, TextAreaField, TextField } from '@bivak/ui';
 import { isWireError } from '@bivak/web';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
+import { FormDialog } from '../../frame/form-dialog.tsx';
 import { useActs } from '../../frame/use-acts.tsx';
-import record from '../../frame/record.module.css';
 import styles from '../damage/damage-page.module.css';
 
 /** A new damage: for a line of an order, for a label, or for neither. What was typed is looked up before it is opened. */
@@ -21,7 +20,6 @@ export function OpenDamage({
   readonly onClose: () => void;
 }) {
   const t = useTranslations('office.damages');
-  const global = useTranslations('shop.global');
   const call = useCall();
   const navigate = useNavigate();
   const { act, busy } = useActs([['damages']]);
@@ -63,8 +61,7 @@ export function OpenDamage({
 
   const needsLine = (subject?.Lines.length ?? 0) > 0;
   const isLineMissing = needsLine && lineId === null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (words.trim() === '' || isLineMissing) return;
     void act((options) =>
@@ -85,76 +82,73 @@ export function OpenDamage({
     });
   };
   return (
-    <Dialog open onClose={onClose} title={t('open')} closeLabel={global('close')}>
-      <form className="stack" noValidate onSubmit={submit}>
-        <p className="soft">{t('openText')}</p>
-        <div className={styles.pair}>
-          <TextField
-            label={t('order')}
-            value={order}
-            maxLength={80}
-            error={problem ?? undefined}
-            onChange={({ target }) => setOrder(target.value)}
-            onBlur={() => void lookUp()}
-          />
-          <TextField
-            label={t('serial')}
-            value={serial}
-            maxLength={40}
-            onChange={({ target }) => setSerial(target.value)}
-            onBlur={() => void lookUp()}
-          />
-        </div>
-        <div role="status">
-          {subject?.Order ? (
-            <p>
-              <b>{subject.Order.Number}</b> {subject.Order.Customer}
-            </p>
-          ) : null}
-          {subject === null || serial.trim() === '' ? null : (
-            <p>{subject.Item?.Description ?? t('labelUnknown')}</p>
-          )}
-        </div>
-        {subject !== null && subject.Lines.length > 1 ? (
-          <RadioCards
-            label={t('line')}
-            options={subject.Lines.map(({ LineID, Description, Amount }) => ({
-              value: LineID,
-              title: `${String(Amount)} × ${Description}`,
-            }))}
-            value={lineId}
-            error={isTried && isLineMissing ? t('lineRequired') : undefined}
-            onChange={setLineId}
-          />
-        ) : null}
-        {serial.trim() === '' ? (
-          <TextField
-            label={t('pieces')}
-            type="number"
-            min={1}
-            value={amount}
-            onChange={({ target }) => setAmount(target.value)}
-          />
-        ) : null}
-        <TextAreaField
-          required
-          label={t('description')}
-          rows={3}
-          maxLength={4000}
-          value={words}
-          error={isTried && words.trim() === '' ? t('descriptionRequired') : undefined}
-          onChange={({ target }) => setWords(target.value)}
+    <FormDialog
+      title={t('open')}
+      size="m"
+      submit={t('openDone')}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p className="soft">{t('openText')}</p>
+      <div className={styles.pair}>
+        <TextField
+          label={t('order')}
+          value={order}
+          maxLength={80}
+          error={problem ?? undefined}
+          onChange={({ target }) => setOrder(target.value)}
+          onBlur={() => void lookUp()}
         />
-        {order.trim() === '' ? <Note>{t('withoutOrder')}</Note> : null}
-        <div className={record.buttons}>
-          <Button type="submit" busy={busy}>
-            {t('openDone')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {global('cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        <TextField
+          label={t('serial')}
+          value={serial}
+          maxLength={40}
+          onChange={({ target }) => setSerial(target.value)}
+          onBlur={() => void lookUp()}
+        />
+      </div>
+      <div role="status">
+        {subject?.Order ? (
+          <p>
+            <b>{subject.Order.Number}</b> {subject.Order.Customer}
+          </p>
+        ) : null}
+        {subject === null || serial.trim() === '' ? null : (
+          <p>{subject.Item?.Description ?? t('labelUnknown')}</p>
+        )}
+      </div>
+      {subject !== null && subject.Lines.length > 1 ? (
+        <RadioCards
+          label={t('line')}
+          options={subject.Lines.map(({ LineID, Description, Amount }) => ({
+            value: LineID,
+            title: `${String(Amount)} × ${Description}`,
+          }))}
+          value={lineId}
+          error={isTried && isLineMissing ? t('lineRequired') : undefined}
+          onChange={setLineId}
+        />
+      ) : null}
+      {serial.trim() === '' ? (
+        <TextField
+          label={t('pieces')}
+          type="number"
+          min={1}
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+      ) : null}
+      <TextAreaField
+        required
+        label={t('description')}
+        rows={3}
+        maxLength={4000}
+        value={words}
+        error={isTried && words.trim() === '' ? t('descriptionRequired') : undefined}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {order.trim() === '' ? <Note>{t('withoutOrder')}</Note> : null}
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import type { DeskInvoice, DeskInvoiceLine } from '@bivak/contract/admin';
 import { Button, TextAreaField } from '@bivak/ui';
-import { Dialog } from '@bivak/ui/dialog';
 import { DecimalCommaField } from '@bivak/ui/inputs';
 import { useFormat } from '@bivak/web';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { InvoiceAct } from '../../features/invoices/use-invoice-acts.ts';
-import record from '../../frame/record.module.css';
+import { FormDialog } from '../../frame/form-dialog.tsx';
 import { amountText, typedAmount } from '../../frame/typed-amount.ts';
 import { ActEffects } from './act-effects.tsx';
 import styles from './invoice-page.module.css';
@@ -24,7 +23,6 @@ export function CreditDialog({
   readonly onCredit: (act: InvoiceAct) => void;
 }) {
   const t = useTranslations('office.invoice');
-  const global = useTranslations('shop.global');
   const format = useFormat();
   const lines = invoice.Lines.filter((line) => leftOf(line) > 0);
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
@@ -46,62 +44,54 @@ export function CreditDialog({
         : { Lines: some.map(({ line, amount }) => ({ LineID: line.LineID, TotalIncVAT: amount })) }),
     },
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (some.length > 0 && tooMuch === undefined && reason.trim() !== '') onCredit(act);
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('creditTitle', { number: invoice.ID })}
-      closeLabel={global('close')}
+      size="m"
+      submit={t('acts.credit')}
+      variant="bad"
+      busy={busy}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form className="stack" noValidate onSubmit={submit}>
-        <p>{t('creditText')}</p>
-        <div>
-          <Button size="s" variant="line" onClick={takeAll}>
-            {t('creditAll')}
-          </Button>
-        </div>
-        <div className={styles.amounts}>
-          {lines.map((line) => (
-            <DecimalCommaField
-              key={line.LineID}
-              label={`${String(line.Amount)} × ${line.Description}`}
-              hint={t('leftOf', { amount: format.money(leftOf(line)) })}
-              value={typed[line.LineID] ?? ''}
-              min={0}
-              decimals={2}
-              maxLength={12}
-              error={tooMuch?.line.LineID === line.LineID ? t('moreThanLeft') : undefined}
-              onChange={(text) => setTyped((before) => ({ ...before, [line.LineID]: text }))}
-            />
-          ))}
-        </div>
-        {isTried && some.length === 0 ? <p className="bad">{t('creditNothing')}</p> : null}
-        <TextAreaField
-          required
-          label={t('creditReason')}
-          hint={t('creditReasonHint')}
-          rows={2}
-          maxLength={500}
-          value={reason}
-          error={isTried && reason.trim() === '' ? t('reasonMissing') : undefined}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        {some.length === 0 || tooMuch !== undefined ? null : <ActEffects invoice={invoice} act={act} />}
-        <div className={record.buttons}>
-          <Button type="submit" variant="bad" busy={busy}>
-            {t('acts.credit')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {global('cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <p>{t('creditText')}</p>
+      <div>
+        <Button size="s" variant="line" onClick={takeAll}>
+          {t('creditAll')}
+        </Button>
+      </div>
+      <div className={styles.amounts}>
+        {lines.map((line) => (
+          <DecimalCommaField
+            key={line.LineID}
+            label={`${String(line.Amount)} × ${line.Description}`}
+            hint={t('leftOf', { amount: format.money(leftOf(line)) })}
+            value={typed[line.LineID] ?? ''}
+            min={0}
+            decimals={2}
+            maxLength={12}
+            error={tooMuch?.line.LineID === line.LineID ? t('moreThanLeft') : undefined}
+            onChange={(text) => setTyped((before) => ({ ...before, [line.LineID]: text }))}
+          />
+        ))}
+      </div>
+      {isTried && some.length === 0 ? <p className="bad">{t('creditNothing')}</p> : null}
+      <TextAreaField
+        required
+        label={t('creditReason')}
+        hint={t('creditReasonHint')}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        error={isTried && reason.trim() === '' ? t('reasonMissing') : undefined}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {some.length === 0 || tooMuch !== undefined ? null : <ActEffects invoice={invoice} act={act} />}
+    </FormDialog>
   );
 }
 

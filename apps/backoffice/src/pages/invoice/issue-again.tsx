@@ -1,11 +1,10 @@
 import type { DeskInvoice } from '@bivak/contract/admin';
 import { Button, TextField } from '@bivak/ui';
-import { Dialog } from '@bivak/ui/dialog';
 import { DecimalCommaField } from '@bivak/ui/inputs';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { InvoiceAct } from '../../features/invoices/use-invoice-acts.ts';
-import record from '../../frame/record.module.css';
+import { FormDialog } from '../../frame/form-dialog.tsx';
 import { typedAmount } from '../../frame/typed-amount.ts';
 import { ActEffects } from './act-effects.tsx';
 import styles from './invoice-page.module.css';
@@ -30,7 +29,6 @@ export function IssueAgain({
   readonly onIssue: (act: InvoiceAct) => void;
 }) {
   const t = useTranslations('office.invoice');
-  const global = useTranslations('shop.global');
   const usual = String(invoice.VATTotals.at(-1)?.VATPercent ?? 21).replace('.', ',');
   const [lines, setLines] = useState<readonly Typed[]>([]);
   const [isTried, setTried] = useState(false);
@@ -47,80 +45,71 @@ export function IssueAgain({
       })),
     },
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (lines.every(isWhole)) onIssue(act);
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('againTitle', { number: invoice.ID })}
-      closeLabel={global('close')}
+      size="m"
+      submit={t('acts.again')}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form className="stack" noValidate onSubmit={submit}>
-        <p>{t('againText')}</p>
-        {lines.map((line) => (
-          <fieldset key={line.id} className={styles.free}>
-            <legend className="hidden">{t('freeLine')}</legend>
-            <TextField
-              label={t('freeDescription')}
-              value={line.description}
-              maxLength={200}
-              error={isTried && line.description.trim() === '' ? t('freeMissing') : undefined}
-              onChange={({ target }) => change(line.id, { description: target.value })}
-            />
-            <DecimalCommaField
-              label={t('freePrice')}
-              value={line.price}
-              min={0}
-              decimals={2}
-              maxLength={12}
-              error={isTried && (typedAmount(line.price) ?? 0) <= 0 ? t('amountMissing') : undefined}
-              onChange={(price) => change(line.id, { price })}
-            />
-            <DecimalCommaField
-              label={t('freeRate')}
-              value={line.rate}
-              min={0}
-              decimals={2}
-              maxLength={5}
-              onChange={(rate) => change(line.id, { rate })}
-            />
-            <Button
-              size="s"
-              variant="quiet"
-              onClick={() => setLines((before) => before.filter(({ id }) => id !== line.id))}
-            >
-              {t('freeDrop')}
-            </Button>
-          </fieldset>
-        ))}
-        <div>
+      <p>{t('againText')}</p>
+      {lines.map((line) => (
+        <fieldset key={line.id} className={styles.free}>
+          <legend className="hidden">{t('freeLine')}</legend>
+          <TextField
+            label={t('freeDescription')}
+            value={line.description}
+            maxLength={200}
+            error={isTried && line.description.trim() === '' ? t('freeMissing') : undefined}
+            onChange={({ target }) => change(line.id, { description: target.value })}
+          />
+          <DecimalCommaField
+            label={t('freePrice')}
+            value={line.price}
+            min={0}
+            decimals={2}
+            maxLength={12}
+            error={isTried && (typedAmount(line.price) ?? 0) <= 0 ? t('amountMissing') : undefined}
+            onChange={(price) => change(line.id, { price })}
+          />
+          <DecimalCommaField
+            label={t('freeRate')}
+            value={line.rate}
+            min={0}
+            decimals={2}
+            maxLength={5}
+            onChange={(rate) => change(line.id, { rate })}
+          />
           <Button
             size="s"
-            variant="line"
-            onClick={() =>
-              setLines((before) => [
-                ...before,
-                { id: (before.at(-1)?.id ?? 0) + 1, description: '', price: '', rate: usual },
-              ])
-            }
+            variant="quiet"
+            onClick={() => setLines((before) => before.filter(({ id }) => id !== line.id))}
           >
-            {t('freeAdd')}
+            {t('freeDrop')}
           </Button>
-        </div>
-        <ActEffects invoice={invoice} act={act} />
-        <div className={record.buttons}>
-          <Button type="submit" busy={busy}>
-            {t('acts.again')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {global('cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          size="s"
+          variant="line"
+          onClick={() =>
+            setLines((before) => [
+              ...before,
+              { id: (before.at(-1)?.id ?? 0) + 1, description: '', price: '', rate: usual },
+            ])
+          }
+        >
+          {t('freeAdd')}
+        </Button>
+      </div>
+      <ActEffects invoice={invoice} act={act} />
+    </FormDialog>
   );
 }

@@ -9,12 +9,13 @@ import { Panel } from '../../frame/panel.tsx';
 import { UndoPayment } from '../../features/invoices/undo-payment.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useMay } from '../../session/use-staff.ts';
-import { TakePayment } from './take-payment.tsx';
 import styles from './order-page.module.css';
 
 const NotePayment = lazy(async () => ({
   default: (await import('../../features/invoices/note-payment.tsx')).NotePayment,
 }));
+
+const TakePayment = lazy(async () => ({ default: (await import('./take-payment.tsx')).TakePayment }));
 
 /** They go on: what is open of them can be paid. */
 const isToPay: ReadonlySet<StaffOrder['Status']> = new Set(['Active', 'Order', 'Open', 'Pick', 'Picked']);
@@ -80,7 +81,11 @@ export function OrderMoney({ order }: { readonly order: StaffOrder }) {
         </>
       )}
       <Noted order={order} />
-      {isTaking && owed === undefined ? <TakePayment order={order} onClose={() => setTaking(false)} /> : null}
+      {isTaking && owed === undefined ? (
+        <Suspense fallback={null}>
+          <TakePayment order={order} onClose={() => setTaking(false)} />
+        </Suspense>
+      ) : null}
       {isTaking && owed !== undefined ? (
         <Suspense fallback={null}>
           <NotePayment

@@ -1,10 +1,9 @@
 import type { StaffOrder, StaffOrderLine } from '@bivak/contract/admin';
-import { Button, NumberStepper } from '@bivak/ui';
-import { Dialog } from '@bivak/ui/dialog';
-import { type FormEvent, useState } from 'react';
+import { NumberStepper } from '@bivak/ui';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SubstituteSelect } from '../../features/orders/substitute-select.tsx';
-import styles from './order-page.module.css';
+import { FormDialog } from '../../frame/form-dialog.tsx';
 
 export interface Substitute {
   readonly LineID: string;
@@ -27,50 +26,38 @@ export function SubstituteDialog({
   readonly onSubstitute: (substitute: Substitute) => void;
 }) {
   const t = useTranslations('office.substitute');
-  const global = useTranslations('shop.global');
   const [item, setItem] = useState('');
   const [amount, setAmount] = useState(line.Amount);
   const [isTried, setTried] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (item !== '') onSubstitute({ LineID: line.ID, ItemID: item, Amount: amount });
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('title', { item: line.Description })}
-      closeLabel={global('close')}
-      size="s"
+      submit={t('do')}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form className="stack" noValidate onSubmit={submit}>
-        <p>{t('text')}</p>
-        <SubstituteSelect
-          orderId={order.ID}
-          lineId={line.ID}
-          chosen={item}
-          onChoose={(chosen) => setItem(chosen?.id ?? '')}
-        />
-        {isTried && item === '' ? <p role="alert">{t('choose')}</p> : null}
-        <NumberStepper
-          label={t('amount')}
-          labels={{ less: t('less'), more: t('more'), notWhole: t('notWhole') }}
-          value={amount}
-          min={1}
-          max={line.Amount}
-          live
-          onChange={setAmount}
-        />
-        <div className={styles.save}>
-          <Button type="submit" busy={busy}>
-            {t('do')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {global('cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <p>{t('text')}</p>
+      <SubstituteSelect
+        orderId={order.ID}
+        lineId={line.ID}
+        chosen={item}
+        onChoose={(chosen) => setItem(chosen?.id ?? '')}
+      />
+      {isTried && item === '' ? <p role="alert">{t('choose')}</p> : null}
+      <NumberStepper
+        label={t('amount')}
+        labels={{ less: t('less'), more: t('more'), notWhole: t('notWhole') }}
+        value={amount}
+        min={1}
+        max={line.Amount}
+        live
+        onChange={setAmount}
+      />
+    </FormDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { listStandardTexts } from '@bivak/contract/admin';
-import { Button, EmptyState, SelectField, TextField } from '@bivak/ui';
-import { Dialog } from '@bivak/ui/dialog';
+import { EmptyState, SelectField, TextField } from '@bivak/ui';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import styles from '../../frame/edit-dialog.module.css';
+import { FormDialog } from '../../frame/form-dialog.tsx';
 
 /** Asks by how many days orders are moved together; below zero is earlier. */
 export function MoveTogether({
@@ -150,23 +150,13 @@ function Asked({
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }) {
-  const global = useTranslations('shop.global');
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     onSubmit();
   };
   return (
-    <Dialog open onClose={onClose} title={title} closeLabel={global('close')} size="s">
-      <form className="stack" noValidate onSubmit={send}>
-        <p>{text}</p>
-        {children}
-        <div className={styles.buttons}>
-          <Button type="submit">{submit}</Button>
-          <Button variant="quiet" onClick={onClose}>
-            {global('cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={title} submit={submit} onClose={onClose} onSubmit={send}>
+      <p>{text}</p>
+      {children}
+    </FormDialog>
   );
 }

@@ -1,14 +1,13 @@
 import type { invitePerson, Person } from '@bivak/contract/admin';
 import type { OperationInput } from '@bivak/contract/wire';
 import { needsSecondFactor, type StaffRole, staffRoles } from '@bivak/rules';
-import { Button, Note, SelectField, TextField } from '@bivak/ui';
-import { Dialog } from '@bivak/ui/dialog';
+import { SelectField, TextField } from '@bivak/ui';
 import { isWireError, useWrite } from '@bivak/web';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
+import { FormDialog } from '../../frame/form-dialog.tsx';
 import { languageNames } from '../../i18n/language.ts';
-import record from '../../frame/record.module.css';
 import { WarehousePick } from './warehouse-pick.tsx';
 
 type Invitation = OperationInput<typeof invitePerson>['body'];
@@ -26,7 +25,6 @@ export function InviteDialog({
   const t = useTranslations('office.people');
   const me = useTranslations('office.me');
   const login = useTranslations('office.login');
-  const global = useTranslations('shop.global');
   const { shop } = useApp();
   const [Name, setName] = useState('');
   const [Email, setEmail] = useState('');
@@ -46,8 +44,7 @@ export function InviteDialog({
   const fields = isWireError(failure) ? failure.fields : [];
   const wrong = (field: string) => fields.find(({ Field }) => Field === field)?.Message;
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     setTried(true);
     if (Name.trim() === '' || !isMail) return;
     try {
@@ -64,57 +61,50 @@ export function InviteDialog({
     }
   }
   const isUnexpected = failure !== null && (!isWireError(failure) || failure.code === 'Unexpected');
+  const said = isUnexpected ? login('failed') : ((failure as Error | null)?.message ?? null);
   return (
-    <Dialog open onClose={onClose} title={t('invite')} closeLabel={global('close')} size="s">
-      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <p className="soft">{t('inviteText')}</p>
-        {failure === null || fields.length > 0 ? null : (
-          <div role="alert">
-            <Note tone="bad">{isUnexpected ? login('failed') : (failure as Error).message}</Note>
-          </div>
-        )}
-        <TextField
-          required
-          label={t('name')}
-          autoComplete="off"
-          maxLength={120}
-          value={Name}
-          error={isTried && Name.trim() === '' ? t('nameRequired') : wrong('Name')}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <TextField
-          required
-          label={t('email')}
-          type="email"
-          autoComplete="off"
-          value={Email}
-          error={isTried && !isMail ? t('emailRequired') : wrong('Email')}
-          onChange={({ target }) => setEmail(target.value)}
-        />
-        <SelectField
-          label={t('language')}
-          value={Language}
-          options={shop.languages.map((value) => ({ value, label: languageNames[value] }))}
-          onChange={({ target }) => setLanguage(target.value as typeof Language)}
-        />
-        <SelectField
-          label={t('role')}
-          hint={t(`roleText.${Role}`)}
-          value={Role}
-          options={staffRoles.map((value) => ({ value, label: me(`roles.${value}`) }))}
-          onChange={({ target }) => setRole(target.value as StaffRole)}
-        />
-        {needsSecondFactor(Role) ? <p className="soft">{t('needsFactor')}</p> : null}
-        <WarehousePick value={WarehouseIDs} onChange={setWarehouses} />
-        <div className={record.buttons}>
-          <Button type="submit" busy={busy}>
-            {t('send')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {global('cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('invite')}
+      submit={t('send')}
+      busy={busy}
+      refused={fields.length > 0 ? null : said}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p className="soft">{t('inviteText')}</p>
+      <TextField
+        required
+        label={t('name')}
+        autoComplete="off"
+        maxLength={120}
+        value={Name}
+        error={isTried && Name.trim() === '' ? t('nameRequired') : wrong('Name')}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <TextField
+        required
+        label={t('email')}
+        type="email"
+        autoComplete="off"
+        value={Email}
+        error={isTried && !isMail ? t('emailRequired') : wrong('Email')}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <SelectField
+        label={t('language')}
+        value={Language}
+        options={shop.languages.map((value) => ({ value, label: languageNames[value] }))}
+        onChange={({ target }) => setLanguage(target.value as typeof Language)}
+      />
+      <SelectField
+        label={t('role')}
+        hint={t(`roleText.${Role}`)}
+        value={Role}
+        options={staffRoles.map((value) => ({ value, label: me(`roles.${value}`) }))}
+        onChange={({ target }) => setRole(target.value as StaffRole)}
+      />
+      {needsSecondFactor(Role) ? <p className="soft">{t('needsFactor')}</p> : null}
+      <WarehousePick value={WarehouseIDs} onChange={setWarehouses} />
+    </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { assignRequest, getRequestTents, type StaffRequest } from '@bivak/contract/admin';
 import type { IsoDate } from '@bivak/rules';
-import { Button, CheckLine, TextField, useSettled } from '@bivak/ui';
-import { Dialog } from '@bivak/ui/dialog';
+import { CheckLine, TextField, useSettled } from '@bivak/ui';
 import { isWireError, useFormat } from '@bivak/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
+import { FormDialog } from '../../frame/form-dialog.tsx';
 import record from '../../frame/record.module.css';
 import styles from './request-page.module.css';
 
@@ -29,7 +29,6 @@ export function AssignRequest({
   readonly onAssign: (granted: Granted) => void;
 }) {
   const t = useTranslations('office.request');
-  const global = useTranslations('shop.global');
   const format = useFormat();
   const call = useCall();
   const { data: tents } = useQuery({
@@ -45,56 +44,52 @@ export function AssignRequest({
     const free = tents?.Tents.find(({ Kind }) => Kind === kind)?.Free ?? null;
     return free === null ? undefined : t('free', { count: Math.max(0, free) });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     onAssign(granted);
   };
   return (
-    <Dialog open onClose={onClose} title={t('assignTitle')} closeLabel={global('close')}>
-      <form className="stack" noValidate onSubmit={submit}>
-        <p>{t('assignText')}</p>
-        {tents === undefined ? null : (
-          <p>
-            {t('rental', {
-              from: format.day(tents.Pickup as IsoDate, 'short'),
-              to: format.day(tents.Return as IsoDate, 'short'),
-            })}
-          </p>
-        )}
-        <div className={styles.pair}>
-          <TextField
-            label={t('senior')}
-            hint={freeOf('senior')}
-            type="number"
-            min={0}
-            value={senior}
-            onChange={({ target }) => setSenior(target.value)}
-          />
-          <TextField
-            label={t('patrol')}
-            hint={freeOf('patrol')}
-            type="number"
-            min={0}
-            value={patrol}
-            onChange={({ target }) => setPatrol(target.value)}
-          />
-        </div>
-        <CheckLine
-          checked={stock}
-          onChange={({ target }) => setStock(target.checked)}
-          label={[t('stockTent'), freeOf('stock')].filter((text) => text !== undefined).join(', ')}
+    <FormDialog
+      title={t('assignTitle')}
+      size="m"
+      submit={t('assign')}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p>{t('assignText')}</p>
+      {tents === undefined ? null : (
+        <p>
+          {t('rental', {
+            from: format.day(tents.Pickup as IsoDate, 'short'),
+            to: format.day(tents.Return as IsoDate, 'short'),
+          })}
+        </p>
+      )}
+      <div className={styles.pair}>
+        <TextField
+          label={t('senior')}
+          hint={freeOf('senior')}
+          type="number"
+          min={0}
+          value={senior}
+          onChange={({ target }) => setSenior(target.value)}
         />
-        <Effects request={request} granted={granted} />
-        <div className={record.buttons}>
-          <Button type="submit" busy={busy}>
-            {t('assign')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {global('cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        <TextField
+          label={t('patrol')}
+          hint={freeOf('patrol')}
+          type="number"
+          min={0}
+          value={patrol}
+          onChange={({ target }) => setPatrol(target.value)}
+        />
+      </div>
+      <CheckLine
+        checked={stock}
+        onChange={({ target }) => setStock(target.checked)}
+        label={[t('stockTent'), freeOf('stock')].filter((text) => text !== undefined).join(', ')}
+      />
+      <Effects request={request} granted={granted} />
+    </FormDialog>
   );
 }
 

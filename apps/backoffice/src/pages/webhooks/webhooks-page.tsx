@@ -2,19 +2,18 @@ import { createWebhook, listWebhooks, type Webhook } from '@bivak/contract/admin
 import type { OperationInput } from '@bivak/contract/wire';
 import { allWebhookTopics, type WebhookTopic } from '@bivak/rules';
 import { Button, Note, Pill, TextField } from '@bivak/ui';
-import { Dialog } from '@bivak/ui/dialog';
 import { isWireError, useFormat, useWrite } from '@bivak/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
+import { FormDialog } from '../../frame/form-dialog.tsx';
 import { RecordList, SubLine } from '../../frame/list.tsx';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { TopicPick } from './topic-pick.tsx';
-import record from '../../frame/record.module.css';
 
 /** The programs that are told what happens here, and how the latest message to each went. */
 export function WebhooksPage() {
@@ -107,7 +106,6 @@ function AddDialog({
   readonly onDone: (webhook: Webhook, secret: string) => void;
 }) {
   const t = useTranslations('office.webhooks');
-  const global = useTranslations('shop.global');
   const call = useCall();
   const [Name, setName] = useState('');
   const [Url, setUrl] = useState('');
@@ -119,8 +117,7 @@ function AddDialog({
   );
   const fields = isWireError(failure) ? failure.fields : [];
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     setTried(true);
     if (Name.trim() === '' || Url.trim() === '' || Topics.length === 0) return;
     try {
@@ -132,51 +129,44 @@ function AddDialog({
       setFailure(error);
     }
   }
+  const said = isWireError(failure) ? failure.message : t('failed');
   return (
-    <Dialog open onClose={onClose} title={t('add')} closeLabel={global('close')} size="s">
-      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <p className="soft">{t('addText')}</p>
-        {failure === null || fields.length > 0 ? null : (
-          <div role="alert">
-            <Note tone="bad">{isWireError(failure) ? failure.message : t('failed')}</Note>
-          </div>
-        )}
-        <TextField
-          required
-          label={t('name')}
-          hint={t('nameHint')}
-          autoComplete="off"
-          maxLength={120}
-          value={Name}
-          error={isTried && Name.trim() === '' ? t('nameRequired') : undefined}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <TextField
-          required
-          label={t('url')}
-          type="url"
-          placeholder="https://"
-          autoComplete="off"
-          maxLength={2000}
-          value={Url}
-          error={
-            isTried && Url.trim() === ''
-              ? t('urlRequired')
-              : fields.find(({ Field }) => Field === 'Url')?.Message
-          }
-          onChange={({ target }) => setUrl(target.value)}
-        />
-        <TopicPick value={Topics} onChange={setTopics} />
-        {isTried && Topics.length === 0 ? <Note tone="bad">{t('topicsRequired')}</Note> : null}
-        <div className={record.buttons}>
-          <Button type="submit" busy={busy}>
-            {t('create')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {global('cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('add')}
+      submit={t('create')}
+      busy={busy}
+      refused={failure === null || fields.length > 0 ? null : said}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p className="soft">{t('addText')}</p>
+      <TextField
+        required
+        label={t('name')}
+        hint={t('nameHint')}
+        autoComplete="off"
+        maxLength={120}
+        value={Name}
+        error={isTried && Name.trim() === '' ? t('nameRequired') : undefined}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <TextField
+        required
+        label={t('url')}
+        type="url"
+        placeholder="https://"
+        autoComplete="off"
+        maxLength={2000}
+        value={Url}
+        error={
+          isTried && Url.trim() === ''
+            ? t('urlRequired')
+            : fields.find(({ Field }) => Field === 'Url')?.Message
+        }
+        onChange={({ target }) => setUrl(target.value)}
+      />
+      <TopicPick value={Topics} onChange={setTopics} />
+      {isTried && Topics.length === 0 ? <Note tone="bad">{t('topicsRequired')}</Note> : null}
+    </FormDialog>
   );
 }
