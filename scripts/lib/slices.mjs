@@ -154,7 +154,13 @@ export const slices = {
   },
   notifications: {},
   'new-shop': {
-    paths: [`${contract}/admin/setup.ts`, `${rules}/look`, 'apps/backoffice/src/pages/setup'],
+    paths: [
+      `${contract}/admin/setup.ts`,
+      `${contract}/admin/opening.ts`,
+      `${rules}/look`,
+      'apps/backoffice/src/pages/setup',
+      'apps/backoffice/src/pages/opening',
+    ],
   },
   offers: {
     paths: [`${contract}/lending/offers.ts`, `${rules}/division/offer-end`, `${rules}/division/reoffer`],

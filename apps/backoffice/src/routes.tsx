@@ -55,6 +55,14 @@ const today = createRoute({
   staticData: { access: 'today.read' },
 });
 
+const opening = createRoute({
+  getParentRoute: () => guarded,
+  path: '/opening',
+  ...wordsOf('opening'),
+  component: lazyRouteComponent(() => import('./pages/opening/opening-page.tsx'), 'OpeningPage'),
+  staticData: { access: 'settings.write' },
+});
+
 const people = createRoute({
   getParentRoute: () => guarded,
   path: '/people',
@@ -416,6 +424,7 @@ export const routeTree = root.addChildren([
   helpTask,
   guarded.addChildren([
     today,
+    opening,
     people,
     person,
     distributions,

@@ -15,6 +15,7 @@ import { registerGraphql } from './platform/graphql/register-graphql.ts';
 import { registerHealth } from './platform/metrics/health.ts';
 import { registerMetrics } from './platform/metrics/register-metrics.ts';
 import { readableAddress } from './platform/web/page-address.ts';
+import { holdDrafts } from './platform/web/waiting-page.ts';
 import { registerWeb, type WebMode } from './platform/web/register-web.ts';
 
 export interface AppParts extends ContextParts, OpenAppParts {
@@ -43,6 +44,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   letSitesRead(app, ({ routeOptions }) => routeOptions.config.embedded === true);
   limitPages(app);
+  holdDrafts(app, parts);
   await registerOpenApi(app, { ...shopDocument, browsable: true });
   const cache = createResponseCache(parts.keep ?? keep);
   registerHealth(app, parts);

@@ -414,6 +414,7 @@ const acts: Readonly<Record<string, () => Promise<Call>>> = {
     path: '/opening-hours/_keep',
     body: { Collection: [{ OrderID: (await order()).id, Part: 'pickup' }] },
   }),
+  openShop: async () => ({ path: '/opening/_open' }),
   changeSettings: async () => ({
     path: '/settings',
     body: { Changes: [{ Name: 'errorsEnabled', Version: 0, Value: false }] },

@@ -7,6 +7,7 @@ import { useMay } from '../session/use-staff.ts';
 
 /** Each area with the letter that follows `g`, and the right without which it is absent (design, §1). */
 const areas = [
+  { name: 'opening', to: '/opening', key: 'x', icon: 'store', access: 'settings.write', ofDraft: true },
   { name: 'today', to: '/', key: 't', icon: 'calendar', access: 'today.read' },
   { name: 'orders', to: '/orders', key: 'o', icon: 'file', access: 'orders.read' },
   { name: 'customers', to: '/customers', key: 'k', icon: 'users', access: 'customers.read' },
@@ -39,18 +40,21 @@ interface Area {
   readonly access: StaffPermission;
   /** Only of a shop that lends. */
   readonly lends?: boolean;
+  /** Only of a shop that is not open yet. */
+  readonly ofDraft?: boolean;
 }
 
 /** The areas that this person may see. */
 export function useMenu() {
   const t = useTranslations('office.menu');
   const may = useMay();
-  const { lends } = useApp().shop;
+  const { lends, isDraft } = useApp().shop;
   return useMemo(
     () =>
       ([...areas, ...behind] as readonly (Area & { readonly name: Name })[])
         .filter((area) => may(area.access) && (lends || area.lends !== true))
+        .filter((area) => isDraft || area.ofDraft !== true)
         .map((area) => ({ ...area, label: t(area.name) })),
-    [may, t, lends],
+    [may, t, lends, isDraft],
   );
 }

@@ -12,6 +12,7 @@ import type items from '../../messages/items/nl.json';
 import type login from '../../messages/login/nl.json';
 import type messages from '../../messages/messages/nl.json';
 import type money from '../../messages/money/nl.json';
+import type opening from '../../messages/opening/nl.json';
 import type order from '../../messages/order/nl.json';
 import type orders from '../../messages/orders/nl.json';
 import type payment from '../../messages/payment/nl.json';
@@ -39,6 +40,7 @@ interface AreaWords {
   readonly login: typeof login;
   readonly messages: typeof messages;
   readonly money: typeof money;
+  readonly opening: typeof opening;
   readonly order: typeof order;
   readonly orders: typeof orders;
   readonly payment: typeof payment;

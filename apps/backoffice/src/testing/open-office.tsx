@@ -73,7 +73,7 @@ export async function openOffice(
   fake: FakeOffice,
   address: string,
   person: StaffPerson | null = desk,
-  { lends = false }: { readonly lends?: boolean } = {},
+  { lends = false, isDraft = false }: { readonly lends?: boolean; readonly isDraft?: boolean } = {},
 ) {
   fake.on(refreshSession, () =>
     person === null ? new OfficeRefusal(401, 'TokenInvalid', 'Meld je aan.') : aSession(person),
@@ -88,6 +88,7 @@ export async function openOffice(
     defaultLanguage: 'nl',
     origin: 'http://localhost:4000',
     lends,
+    isDraft,
     warehouses: [
       { id: 'zaventem', name: 'Zaventem' },
       { id: 'aalst', name: 'Aalst' },

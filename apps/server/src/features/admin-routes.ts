@@ -1,4 +1,5 @@
 import type { Route } from '../platform/http/route.ts';
+import { openingAdminRoutes } from './new-shop/index.ts';
 import { auditAdminRoutes } from './audit/index.ts';
 import { stockAdminRoutes } from './availability/index.ts';
 import { catalogueAdminRoutes, categoriesAdminRoutes } from './catalogue/index.ts';
@@ -69,6 +70,7 @@ export const adminRoutes: readonly Route[] = [
   ...seasonsAdminRoutes,
   ...hoursAdminRoutes,
   ...settingsAdminRoutes,
+  ...openingAdminRoutes,
   ...divisionAdminRoutes,
   ...orderMoveAdminRoutes,
   ...orderEditAdminRoutes,

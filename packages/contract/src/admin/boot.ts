@@ -14,6 +14,8 @@ export interface BackOfficeBoot {
     /** The shop's own. */
     readonly origin: string;
     readonly lends: boolean;
+    /** It is not open yet. */
+    readonly isDraft: boolean;
     readonly warehouses: readonly { readonly id: string; readonly name: string }[];
     /** What the shop calls its groups of customers; a group may have no name. */
     readonly customerGroups: readonly { readonly id: string; readonly name: Translated }[];

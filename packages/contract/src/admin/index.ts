@@ -24,6 +24,7 @@ export * from './items.ts';
 export * from './jobs.ts';
 export * from './late.ts';
 export * from './lists.ts';
+export * from './opening.ts';
 export * from './order-acts.ts';
 export * from './order-edit.ts';
 export * from './order-money.ts';

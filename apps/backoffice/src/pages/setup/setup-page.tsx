@@ -56,7 +56,7 @@ function Setup({ locale }: { readonly locale: Language }) {
     const { ID } = await call(createShop, { body: { Token: token, ...values } });
     forget();
     await enter(ID, locale, { UserName: Owner.Email, Password: Owner.Password });
-    window.location.assign(`/${ID}/login`);
+    window.location.assign(`/${ID}/login?to=/opening`);
   }
   return <SetupForm locale={locale} origin={link.data.Origin} onMake={make} />;
 }

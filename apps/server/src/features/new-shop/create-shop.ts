@@ -248,6 +248,10 @@ async function beginAnew(
   await pool.query('delete from bivak.migration where schema = $1', [schema]);
 }
 
+/** The one that everybody pays by; lists of groups come beside it. */
+const addPriceList = statement(
+  `insert into $schema.price_list (id) values ('standard') on conflict do nothing`,
+);
 const makeDraft = statement(`update bivak.shop set state = 'draft' where id = $1 and state = 'making'`);
 
 /** Tells whether the link was still there. */
@@ -263,6 +267,7 @@ function finish(shop: Shop, { token, owner }: NewShop, now: EpochMs): Promise<bo
     } as const;
     if (!(await useSetupLink(db, token, shop.id, now))) return db.rollback(false);
     await createOperator(db, source, person, null);
+    await db.rows(addPriceList);
     await db.rows(makeDraft, [shop.id]);
     return true;
   });

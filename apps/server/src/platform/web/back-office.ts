@@ -72,7 +72,7 @@ export async function registerBackOffice(app: FastifyInstance, parts: BackOffice
   });
 }
 
-function shopOf({ config, origins }: Shop): NonNullable<BackOfficeBoot['shop']> {
+function shopOf({ config, origins, stored }: Shop): NonNullable<BackOfficeBoot['shop']> {
   const { id, name, timeZone, currency, defaultLanguage, languages, lending, warehouses } = config;
   return {
     id,
@@ -83,6 +83,7 @@ function shopOf({ config, origins }: Shop): NonNullable<BackOfficeBoot['shop']> 
     defaultLanguage,
     origin: origins[0] ?? '',
     lends: lending !== undefined,
+    isDraft: stored?.state === 'draft',
     warehouses: warehouses.map((warehouse) => ({ id: warehouse.id, name: warehouse.name })),
     customerGroups: (labelsOf(config, 'customerGroups') ?? []).map(({ key, text }) => ({
       id: key,

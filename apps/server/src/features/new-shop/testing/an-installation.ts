@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { TOTP } from 'otpauth';
 import type pg from 'pg';
 import { createAdminApp } from '../../../admin-app.ts';
 import { createApp } from '../../../app.ts';
@@ -137,4 +138,35 @@ export function aNewShop(token: string, more: { readonly [part: string]: object 
       ...more['Business'],
     },
   };
+}
+
+export interface Owner {
+  get(path: string): Promise<Answered>;
+  send(method: 'POST' | 'PATCH', path: string, body?: object): Promise<Answered>;
+}
+
+/** The first owner of a shop that was just made, in with a password and six digits; paths are below `/api/v3/admin`. */
+export async function itsOwner({ office, clock, ask }: Installation, shopId: string): Promise<Owner> {
+  const base = `/${shopId}/api/v3/admin`;
+  const { host } = new URL(backOfficeOrigin);
+  const opened = await ask(`${base}/session`, {
+    UserName: 'els@kampeerhoek.example',
+    Password: ownersPassword,
+  });
+  const token: string = opened.body.Token.Access_token;
+  const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<Answered> => {
+    const answer = await office.inject({
+      method,
+      url: `${base}${path}`,
+      headers: { host, origin: backOfficeOrigin, 'accept-language': 'en', authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return { status: answer.statusCode, body: answer.json<AnswerBody>(), headers: answer.headers };
+  };
+  const begun = await call('POST', '/me/totp');
+  const secret = new TOTP({ secret: begun.body.Secret }).secret;
+  const Code = TOTP.generate({ secret, timestamp: clock.now });
+  const confirmed = await call('POST', '/me/totp/_confirm', { Code });
+  if (confirmed.status !== 200) throw new Error(JSON.stringify(confirmed.body));
+  return { get: (path) => call('GET', path), send: call };
 }
