@@ -26,6 +26,21 @@ async function atDesk(page: Page, role: string, id: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /aan de balie/u })).toBeVisible();
 }
 
+/** What in the page a bar that stays covers once it has the focus. */
+function coveredInFocus(page: Page): Promise<readonly string[]> {
+  return page.getByRole('main').evaluate((main) => {
+    const all = [...main.querySelectorAll<HTMLElement>('a, button, input, textarea, select')];
+    return all.flatMap((element) => {
+      element.focus();
+      if (document.activeElement !== element) return [];
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const isSeen = seen !== null && main.contains(seen);
+      return isSeen ? [] : [element.getAttribute('aria-label') ?? element.outerHTML];
+    });
+  });
+}
+
 test('the warehouse hands out on a phone by scanning, and the customer signs for it', async ({
   page,
   request,
@@ -92,6 +107,14 @@ test('of three tables one comes back good, one broken, one never; the order is c
   await more('Terug, goed').click();
   await more('Terug, stuk').click();
   await expectAccessible(page);
+  await page.setViewportSize({ width: desk.width, height: 460 });
+  expect(await coveredInFocus(page)).toEqual([]);
+  // Half of it lies below the head that stays.
+  await more('Terug, goed').evaluate((element) =>
+    globalThis.scrollBy(0, element.getBoundingClientRect().top - 35),
+  );
+  await expectAccessible(page);
+  await page.setViewportSize(desk);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(/Schade geopend: D\d{6}/u)).toBeVisible();
 
