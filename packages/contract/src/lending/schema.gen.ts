@@ -68,8 +68,15 @@ export type TransportPartner = {
    * apart, and each drives alone.
    */
   readonly Day: Maybe<Scalars['Date']['output']>;
-  /** Of both requests together, the stock tents too. */
+  /** Of both requests together, the stock tents too; of a request that was assigned what it got. */
   readonly TentsTotal: Scalars['Int']['output'];
+  /**
+   * The kind of vehicle in which both fit together, how many of them, and how many persons load them. All null: each drives
+   * alone, or the municipality drives for one of them.
+   */
+  readonly TransportType: Maybe<TransportType>;
+  readonly TransportUnitCount: Maybe<Scalars['Int']['output']>;
+  readonly TransportPersonnelCount: Maybe<Scalars['Int']['output']>;
   /** Whom to call: the person who sent it. */
   readonly ContactName: Scalars['String']['output'];
   readonly ContactPhone: Scalars['String']['output'];

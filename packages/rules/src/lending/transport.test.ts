@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { IsoDate } from '../time/iso-date.ts';
-import { commonDay, type Driving, togetherKeys } from './transport.ts';
+import { commonDay, type Driving, type Load, sharedTransport, togetherKeys } from './transport.ts';
 
 test.each([
   ['pickup', '2027-07-08', '2027-07-11', '2027-07-08'],
@@ -57,4 +57,43 @@ test.each<[string, Driving[], string[][]]>([
   const keys = togetherKeys(all);
   const groups = [...Map.groupBy(keys, ([, key]) => key).values()];
   expect(groups.map((group) => group.map(([id]) => id))).toEqual(expected);
+});
+
+const carries = (transport: Load['transport']) => ({ VAN: 10, TRUCK: 30, MUNICIPAL: null })[transport];
+const staffing = {
+  steps: [
+    { upToTents: 5, persons: 2 },
+    { upToTents: 15, persons: 3 },
+  ],
+  above: 6,
+};
+const load = (transport: Load['transport'], tents: number): Load => ({ transport, tents });
+
+test.each<[string, Load[], ReturnType<typeof sharedTransport>]>([
+  ['two half vans are one', [load('VAN', 5), load('VAN', 5)], { transport: 'VAN', units: 1, persons: 3 }],
+  [
+    'one tent too many is a second van',
+    [load('VAN', 5), load('VAN', 6)],
+    { transport: 'VAN', units: 2, persons: 3 },
+  ],
+  [
+    'a van and a truck are trucks',
+    [load('VAN', 9), load('TRUCK', 21)],
+    { transport: 'TRUCK', units: 1, persons: 6 },
+  ],
+  [
+    'the order is no matter',
+    [load('TRUCK', 21), load('VAN', 10)],
+    { transport: 'TRUCK', units: 2, persons: 6 },
+  ],
+  [
+    'nothing to fetch takes none',
+    [load('VAN', 0), load('VAN', 0)],
+    { transport: 'VAN', units: 0, persons: 2 },
+  ],
+  ['a municipality drives for one', [load('VAN', 5), load('MUNICIPAL', 5)], null],
+  ['a municipality drives for the first', [load('MUNICIPAL', 5), load('TRUCK', 5)], null],
+  ['nobody drives', [], null],
+])('vehicles of associations that drive together: %s', (_, loads, expected) => {
+  expect(sharedTransport(loads, { carries, staffing })).toEqual(expected);
 });

@@ -63,6 +63,47 @@ export function commonDay(way: 'pickup' | 'return', mine: IsoDate, theirs: IsoDa
   return way === 'pickup' ? earlier : later;
 }
 
+/** What one association fetches, and in what. */
+export interface Load {
+  readonly transport: TransportType;
+  readonly tents: number;
+}
+
+/** What fetching the tents of several associations together takes. */
+export interface SharedTransport extends Pick<Transport, 'persons'> {
+  readonly transport: TransportType;
+  readonly units: number;
+}
+
+/**
+ * The vehicles in which associations that drive together fetch all of their tents: of those that they chose the kind that
+ * carries most, filled together, so that half a van and half a van are one. Null where one of them is driven by its
+ * municipality, or chose what nobody counts: who drives then is theirs to say.
+ */
+export function sharedTransport(
+  loads: readonly Load[],
+  input: {
+    /** What one vehicle of this kind carries; null: not counted. */
+    readonly carries: (transport: TransportType) => number | null;
+    readonly staffing: Staffing;
+  },
+): SharedTransport | null {
+  const tents = loads.reduce((sum, load) => sum + load.tents, 0);
+  let best: { readonly transport: TransportType; readonly carries: number } | null = null;
+  for (const { transport } of loads) {
+    const carries = input.carries(transport);
+    if (carries === null) return null;
+    if (best === null || carries > best.carries) best = { transport, carries };
+  }
+  return best === null
+    ? null
+    : {
+        transport: best.transport,
+        units: Math.ceil(tents / best.carries),
+        persons: personsToBring(tents, input.staffing),
+      };
+}
+
 /** A loan, and the association that it names to be driven with on this way; null: none. */
 export interface Driving {
   readonly id: string;

@@ -1,5 +1,14 @@
 import type { ShopConfig } from '@bivak/contract/shop-config';
-import { commonDay, type IsoDate, type Season, seasonInForce, seasonsOf } from '@bivak/rules';
+import {
+  commonDay,
+  type IsoDate,
+  type Season,
+  seasonInForce,
+  seasonsOf,
+  type SharedTransport,
+  sharedTransport,
+  type TransportType,
+} from '@bivak/rules';
 import type { BareContext } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
@@ -94,11 +103,19 @@ export const getTransportPartners = query(
     );
     const rentals = await rentalsIn(shop.database, context, { from, to });
     const daysOf = (camp: typeof mine) => (isRefusal(rentals) ? rentals : rentals(camp, camp.customerGroup));
+    const { transports = [], staffing = { steps: [], above: 0 } } = shop.config.lending ?? {};
+    const carries = (kind: TransportType) =>
+      transports.find((one) => one.kind === kind)?.tentsPerVehicle ?? null;
     return partners.map((partner) => {
       const [own, theirs] = [daysOf(mine), daysOf(partner)];
       const end = partner.way === 'pickup' ? 'from' : 'to';
       const day = isRefusal(own) || isRefusal(theirs) ? null : commonDay(partner.way, own[end], theirs[end]);
-      return { ...partner, day };
+      return {
+        ...partner,
+        day,
+        tents: mine.tents + partner.tents,
+        shared: day === null ? null : sharedTransport([mine, partner], { carries, staffing }),
+      };
     });
   },
 );
@@ -106,6 +123,10 @@ export const getTransportPartners = query(
 export interface TransportPartner extends PartnerRow {
   /** On which both are driven; null: each drives alone. */
   readonly day: IsoDate | null;
+  /** Of both. */
+  readonly tents: number;
+  /** What driving both takes; null: each drives alone, or the municipality drives for one. */
+  readonly shared: SharedTransport | null;
 }
 
 /** What waits for a decision, the earliest camp first. */

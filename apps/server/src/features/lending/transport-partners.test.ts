@@ -27,7 +27,8 @@ beforeEach(() => server.pool.query('delete from shop_feesthuis.rental_request'))
 afterAll(() => server.close());
 
 const request = (customerId: string, more: object = {}) => aStoredRequest(server, { customerId, ...more });
-const partner = '{ VCode Name DateStart DateEnd Day TentsTotal ContactName ContactPhone ContactEmail }';
+const partner =
+  '{ VCode Name DateStart DateEnd Day TentsTotal TransportType TransportUnitCount TransportPersonnelCount ContactName ContactPhone ContactEmail }';
 const partnersOf = (client: Client, id: string) =>
   ask(client, `query ($id: ID!) { transportPartners(id: $id) { Pickup ${partner} Return ${partner} } }`, {
     id,
@@ -51,6 +52,9 @@ test('a request that names another shows nothing of it before that one names it 
       DateEnd: '2027-07-20',
       Day: '2027-07-09',
       TentsTotal: 23,
+      TransportType: 'VAN',
+      TransportUnitCount: 3,
+      TransportPersonnelCount: 4,
       ContactName: expect.stringMatching(/./u),
       ContactPhone: '0470 00 00 07',
       ContactEmail: `${theirs}-contact@bivak.example`,
@@ -58,6 +62,44 @@ test('a request that names another shows nothing of it before that one names it 
     Return: null,
   });
   expect((await read(chiro, other)).Pickup).toMatchObject({ VCode: mine, TentsTotal: 23 });
+});
+
+const vehicles = ({
+  Pickup: { TentsTotal, TransportType, TransportUnitCount },
+}: Awaited<ReturnType<typeof read>>) => [TentsTotal, TransportType, TransportUnitCount];
+
+test('half a van of each is one van, and both see the same', async () => {
+  const half = { tents_senior: 2, tents_patrol: 3, unit_count: 1 };
+  const id = await request(mine, { pickup_code: theirs, ...half });
+  const other = await request(theirs, { pickup_code: mine, ...half });
+  expect(vehicles(await read(scouts, id))).toEqual([10, 'VAN', 1]);
+  expect(vehicles(await read(chiro, other))).toEqual([10, 'VAN', 1]);
+});
+
+test.each([
+  ['a truck for what the other puts in vans', { transport_type: 'TRUCK' }, ['TRUCK', 1]],
+  ['what the municipality drives', { transport_type: 'MUNICIPAL' }, [null, null]],
+  [
+    'a camp whose pickup day lies too far off',
+    { first_day: '2027-07-17', last_day: '2027-07-26' },
+    [null, null],
+  ],
+])('two that name each other have one sum of vehicles: with %s', async (_, more, expected) => {
+  const id = await request(mine, { pickup_code: theirs });
+  await request(theirs, { pickup_code: mine, ...more });
+  expect(vehicles(await read(scouts, id)).slice(1)).toEqual(expected);
+});
+
+test('of a request that was assigned the tents that it got are driven, not those that it asked for', async () => {
+  const id = await request(mine, { pickup_code: theirs });
+  await request(theirs, {
+    pickup_code: mine,
+    state: 'ASSIGNED',
+    granted_senior: 1,
+    granted_patrol: 6,
+    granted_stock: false,
+  });
+  expect(vehicles(await read(scouts, id))).toEqual([18, 'VAN', 2]);
 });
 
 test('fetching together is not bringing back together', async () => {

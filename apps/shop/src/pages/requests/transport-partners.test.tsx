@@ -16,6 +16,9 @@ const linde: lending.TransportPartner = {
   DateEnd: '2027-07-20',
   Day: '2027-07-08',
   TentsTotal: 12,
+  TransportType: 'VAN',
+  TransportUnitCount: 2,
+  TransportPersonnelCount: 3,
   ContactName: 'Jonas Peeters',
   ContactPhone: '0470 00 00 07',
   ContactEmail: 'jonas@delinde.example',
@@ -62,6 +65,9 @@ test('two associations that name each other see their tents together and whom to
   const shown = await section();
   expect(shown.getByText('Samen ophalen met Chiro De Linde (V0098765)')).toBeDefined();
   expect(shown.getByText('Samen 12 tenten. Hun kamp: 11–20 jul.')).toBeDefined();
+  expect(
+    shown.getByText('Samen hebben jullie genoeg aan 2 bestelwagens, met 3 mensen om te laden.'),
+  ).toBeDefined();
   expect(shown.getByText(/op donderdag 8 juli.* op: de vroegste/u)).toBeDefined();
   expect(shown.getByText(/Jonas Peeters, 0470 00 00 07/u)).toBeDefined();
   expect(shown.getByRole('link', { name: 'jonas@delinde.example' }).getAttribute('href')).toBe(
@@ -71,10 +77,12 @@ test('two associations that name each other see their tents together and whom to
 });
 
 test('two associations whose return days lie too far apart are told that each drives alone', async () => {
-  partners = { Pickup: null, Return: { ...linde, Day: null } };
+  const alone = { Day: null, TransportType: null, TransportUnitCount: null, TransportPersonnelCount: null };
+  partners = { Pickup: null, Return: { ...linde, ...alone } };
   await open();
   const shown = await section();
   expect(shown.getByText(/Elk brengt dus apart terug/u)).toBeDefined();
+  expect(shown.queryByText(/bestelwagen/u)).toBeNull();
 });
 
 test('an association that names nobody, or withdrew its request, is told of nobody', async () => {

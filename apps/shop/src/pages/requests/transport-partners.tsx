@@ -38,7 +38,7 @@ export function TransportPartners({
 }
 
 function Partner({
-  partner: { Name, VCode, DateStart, DateEnd, Day, TentsTotal, ContactName, ContactPhone, ContactEmail },
+  partner,
   way,
 }: {
   readonly partner: lending.TransportPartner;
@@ -46,6 +46,9 @@ function Partner({
 }) {
   const t = useTranslations('shop.lending.partners');
   const format = useFormat();
+  const { Name, VCode, DateStart, DateEnd, Day, TentsTotal, ContactName, ContactPhone, ContactEmail } =
+    partner;
+  const { TransportType: vehicle, TransportUnitCount: units, TransportPersonnelCount: persons } = partner;
   const days = { from: DateStart as IsoDate, to: DateEnd as IsoDate };
   return (
     <div>
@@ -54,6 +57,9 @@ function Partner({
       </p>
       <p>{t('sum', { tents: TentsTotal, days: format.period(days) })}</p>
       <p>{Day === null ? t(`${way}Apart`) : t(`${way}Day`, { day: format.day(Day as IsoDate, 'long') })}</p>
+      {(vehicle === 'VAN' || vehicle === 'TRUCK') && units !== null && persons !== null ? (
+        <p>{t(vehicle, { units, persons })}</p>
+      ) : null}
       <p>
         {[ContactName, ContactPhone].filter((part) => part !== '').join(', ')}{' '}
         <a className="link" href={`mailto:${ContactEmail}`}>

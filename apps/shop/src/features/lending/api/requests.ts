@@ -74,7 +74,7 @@ export function transportPartnersQuery(call: Call, { CustomerID, ContactID }: Ac
   return queryOptions({
     queryKey: ['lending', CustomerID, ContactID, 'partners', id],
     queryFn: async (): Promise<lending.TransportPartners> => {
-      const fields = `{ VCode Name DateStart DateEnd Day TentsTotal ContactName ContactPhone ContactEmail }`;
+      const fields = `{ VCode Name DateStart DateEnd Day TentsTotal TransportType TransportUnitCount TransportPersonnelCount ContactName ContactPhone ContactEmail }`;
       const query = `query ($id: ID!) { transportPartners(id: $id) { Pickup ${fields} Return ${fields} } }`;
       const answer = await askGraphql<{ readonly transportPartners: lending.TransportPartners }>(
         call,
