@@ -45,7 +45,7 @@ describe('coming in', () => {
     const over = () => new OfficeRefusal(401, 'TokenInvalid', 'Meld je aan.');
     for (const call of [refreshSession, listOrders]) fake.on(call, over);
     await router.navigate({ to: '/orders', search: { View: 'all' } });
-    expect(await screen.findByText('Je aanmelding is beëindigd', {}, { timeout: 5000 })).toBeDefined();
+    expect(await screen.findByText('Je aanmelding is beëindigd')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Aanmelden' })).toBeDefined();
   });
 

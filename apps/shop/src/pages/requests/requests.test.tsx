@@ -234,7 +234,7 @@ describe('the requests of an association', () => {
       return answerGraphql(body);
     });
     await open();
-    await screen.findByText('Je aanvragen laden lukte niet.', {}, { timeout: 5000 });
+    await screen.findByText('Je aanvragen laden lukte niet.');
     fails = false;
     await press('Probeer opnieuw');
     expect((await section('Open aanvragen')).getByRole('listitem')).toBeDefined();
@@ -305,7 +305,7 @@ describe('a request', () => {
     await expect.poll(() => saved).toEqual(['Aanvraag 27000123.pdf']);
     fails = true;
     await press('Download de brief');
-    expect(await screen.findByText(/De brief downloaden lukte niet/u, {}, { timeout: 5000 })).toBeDefined();
+    expect(await screen.findByText(/De brief downloaden lukte niet/u)).toBeDefined();
     click.mockRestore();
   });
 
