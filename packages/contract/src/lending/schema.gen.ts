@@ -72,7 +72,7 @@ export type TransportPartner = {
   readonly TentsTotal: Scalars['Int']['output'];
   /**
    * The kind of vehicle in which both fit together, how many of them, and how many persons load them. All null: each drives
-   * alone, or the municipality drives for one of them.
+   * alone, the municipality drives for one of them, or neither got a tent.
    */
   readonly TransportType: Maybe<TransportType>;
   readonly TransportUnitCount: Maybe<Scalars['Int']['output']>;

@@ -86,11 +86,8 @@ test.each<[string, Load[], ReturnType<typeof sharedTransport>]>([
     [load('TRUCK', 21), load('VAN', 10)],
     { transport: 'TRUCK', units: 2, persons: 6 },
   ],
-  [
-    'nothing to fetch takes none',
-    [load('VAN', 0), load('VAN', 0)],
-    { transport: 'VAN', units: 0, persons: 2 },
-  ],
+  ['neither got a tent', [load('VAN', 0), load('VAN', 0)], null],
+  ['one got none', [load('VAN', 0), load('VAN', 4)], { transport: 'VAN', units: 1, persons: 2 }],
   ['a municipality drives for one', [load('VAN', 5), load('MUNICIPAL', 5)], null],
   ['a municipality drives for the first', [load('MUNICIPAL', 5), load('TRUCK', 5)], null],
   ['nobody drives', [], null],

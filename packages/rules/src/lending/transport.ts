@@ -78,7 +78,7 @@ export interface SharedTransport extends Pick<Transport, 'persons'> {
 /**
  * The vehicles in which associations that drive together fetch all of their tents: of those that they chose the kind that
  * carries most, filled together, so that half a van and half a van are one. Null where one of them is driven by its
- * municipality, or chose what nobody counts: who drives then is theirs to say.
+ * municipality, or chose what nobody counts: who drives then is theirs to say. Null too where there is nothing to fetch.
  */
 export function sharedTransport(
   loads: readonly Load[],
@@ -95,7 +95,7 @@ export function sharedTransport(
     if (carries === null) return null;
     if (best === null || carries > best.carries) best = { transport, carries };
   }
-  return best === null
+  return best === null || tents === 0
     ? null
     : {
         transport: best.transport,
