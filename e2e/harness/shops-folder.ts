@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { root } from '../../scripts/lib/runtime.mjs';
@@ -40,6 +40,13 @@ export function makeShopsFolder(dataDir: string, basePort: number): string {
     }
   }
   addOutsideBrand(folder, basePort);
+  return folder;
+}
+
+/** Of an installation whose shops are made in the browser. */
+export function makeEmptyFolder(dataDir: string): string {
+  const folder = join(dataDir, 'shops');
+  mkdirSync(folder);
   return folder;
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { environment, nodePath, root } from '../../scripts/lib/runtime.mjs';
 import { databaseUrlOf } from './database-url.ts';
 import { claimPorts } from './free-ports.ts';
-import { makeShopsFolder } from './shops-folder.ts';
+import { makeEmptyFolder, makeShopsFolder } from './shops-folder.ts';
 import { clockStart, type Surroundings } from './surroundings.ts';
 import { makeDataFolder, removeDataFolder, removeLeftovers } from './throwaway-data.ts';
 
@@ -32,10 +32,13 @@ export interface StartedServer {
 export async function startServer({
   clock = clockStart,
   summer = null,
+  isFresh = false,
 }: {
   readonly clock?: string;
   /** How many made-up groups apply for a summer whose tents are divided, besides the demo's own; null: none is prepared. */
   readonly summer?: number | null;
+  /** A fresh installation: there is no shop yet. */
+  readonly isFresh?: boolean;
 } = {}): Promise<StartedServer> {
   await (cleared ??= removeLeftovers());
   const { basePort, release } = await claimPorts();
@@ -47,7 +50,7 @@ export async function startServer({
     BIVAK_CLOCK: clock,
     // A journey makes the orders that it looks at, and counts on the rest being free.
     BIVAK_DESK: 'empty',
-    BIVAK_SHOPS: makeShopsFolder(dataDir, basePort),
+    BIVAK_SHOPS: isFresh ? makeEmptyFolder(dataDir) : makeShopsFolder(dataDir, basePort),
   };
   if (summer !== null) await endOf(launch('demo-division.ts', settings, ['--requests', String(summer)]));
   const child = launch('main.ts', settings);
