@@ -76,4 +76,39 @@ describe('the check of a division', () => {
     const outcomes = division.outcomes.map((one, at) => (at === 1 ? change(one) : one));
     expect(verify(input, { ...division, outcomes })).toContainEqual(expect.objectContaining({ code }));
   });
+
+  // Counted and not timed: the levels are most of what is read, and each search takes the logarithm of how many there are.
+  test('searches the levels of a request at most three times a type', () => {
+    const input: DivisionInput = {
+      format: 'division/1',
+      days: divisionDays(1),
+      types: [{ id: 'S', measure: 'sleep', places: 5, stock: [300] }],
+      requests: Array.from({ length: 200 }, (_, at) =>
+        divisionRequest({
+          id: `r${String(at)}`,
+          lot: lotOf(at),
+          need: { sleep: 10 + at },
+          asked: { S: 2 + Math.ceil(at / 5) },
+        }),
+      ),
+    };
+    const division = divided(input);
+    let read = 0;
+    let levels = 0;
+    const proofs = division.proofs.map((proof) => {
+      levels += proof.levels.length;
+      const counted = new Proxy(proof.levels, {
+        get(target, key, receiver): unknown {
+          if (typeof key === 'string' && /^\d+$/.test(key)) read += 1;
+          return Reflect.get(target, key, receiver);
+        },
+      });
+      return { ...proof, levels: counted };
+    });
+    expect(verify(input, { ...division, proofs })).toEqual([]);
+    const search = Math.ceil(Math.log2(levels + 1));
+    expect(levels).toBeGreaterThan(200);
+    // Besides, whether they ascend reads each and the one before.
+    expect(read - 2 * levels).toBeLessThanOrEqual(3 * search * input.requests.length);
+  });
 });

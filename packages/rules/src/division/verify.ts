@@ -84,44 +84,55 @@ function entryOf(
   types: readonly DivisionType[],
   measure: string,
 ): Entry {
-  const held = types.map(({ id }) => request.held[id] ?? 0);
-  const asked = types.map(({ id }, index) => Math.max(request.asked[id] ?? 0, held[index] ?? 0));
+  const held: number[] = [];
+  const claim: number[] = [];
+  const most: number[] = [];
+  const own: number[] = [];
+  const instead: number[] = [];
+  for (const { id } of types) {
+    const kept = request.held[id] ?? 0;
+    const more = outcome.instead[id] ?? 0;
+    held.push(kept);
+    claim.push(Math.max(request.asked[id] ?? 0, kept));
+    instead.push(more);
+    own.push((outcome.granted[id] ?? 0) - more);
+  }
   const need = request.need[measure] ?? 0;
-  const claim = withoutSpare(asked, types, need).map((count, index) => Math.max(count, held[index] ?? 0));
-  const most = types.map(({ id }, index) => {
-    const limit = request.ceiling[id];
-    const count = claim[index] ?? 0;
-    return Math.max(held[index] ?? 0, limit === undefined ? count : Math.min(limit, count));
-  });
-  const instead = types.map(({ id }) => outcome.instead[id] ?? 0);
-  const own = types.map(({ id }, index) => (outcome.granted[id] ?? 0) - (instead[index] ?? 0));
-  const whole = Math.min(need, placesIn(asked, types));
+  const askedPlaces = placesIn(claim, types);
+  takeSpare(claim, types, askedPlaces - need);
+  for (let index = 0; index < types.length; index += 1) {
+    const kept = held[index] ?? 0;
+    const count = Math.max(claim[index] ?? 0, kept);
+    const limit = request.ceiling[types[index]?.id ?? ''];
+    claim[index] = count;
+    most.push(Math.max(kept, limit === undefined ? count : Math.min(limit, count)));
+  }
+  const whole = Math.min(need, askedPlaces);
   return { request, outcome, lot, claim, held, most, own, instead, whole, places: placesIn(own, types) };
 }
 
 function placesIn(tents: readonly number[], types: readonly DivisionType[]): number {
   let places = 0;
-  for (const [index, type] of types.entries()) places += type.places * (tents[index] ?? 0);
+  for (let index = 0; index < types.length; index += 1)
+    places += (types[index]?.places ?? 0) * (tents[index] ?? 0);
   return places;
 }
 
 /** Takes tents away one by one as long as the need is met without: of the type with most places, the earlier of equals. */
-function withoutSpare(
-  asked: readonly number[],
-  types: readonly DivisionType[],
-  need: number,
-): readonly number[] {
-  const left = [...asked];
-  let spare = placesIn(left, types) - need;
-  for (;;) {
+function takeSpare(tents: number[], types: readonly DivisionType[], morePlaces: number): void {
+  for (let spare = morePlaces; spare > 0;) {
     let most = -1;
     let mostPlaces = 0;
-    for (const [index, { places }] of types.entries()) {
-      const ofType = (left[index] ?? 0) * places;
-      if (ofType > mostPlaces && places <= spare) [most, mostPlaces] = [index, ofType];
+    for (let index = 0; index < types.length; index += 1) {
+      const tent = types[index]?.places ?? 0;
+      const ofType = (tents[index] ?? 0) * tent;
+      if (ofType > mostPlaces && tent <= spare) {
+        most = index;
+        mostPlaces = ofType;
+      }
     }
-    if (most < 0) return left;
-    left[most] = (left[most] ?? 0) - 1;
+    if (most < 0) return;
+    tents[most] = (tents[most] ?? 0) - 1;
     spare -= types[most]?.places ?? 0;
   }
 }
@@ -187,25 +198,49 @@ function checkType(
   entries: readonly Entry[],
   fault: Note,
 ): void {
-  const own = type.stock.map(() => 0);
-  const all = type.stock.map(() => 0);
-  for (const { request, own: has, instead } of entries)
-    for (let day = request.from; day < request.to; day += 1) {
-      own[day] = (own[day] ?? 0) + (has[index] ?? 0);
-      all[day] = (all[day] ?? 0) + (has[index] ?? 0) + (instead[index] ?? 0);
-    }
+  const own = new PerDay(type.stock.length);
+  const all = new PerDay(type.stock.length);
+  for (const { request, own: has, instead } of entries) {
+    own.add(request, has[index] ?? 0);
+    all.add(request, (has[index] ?? 0) + (instead[index] ?? 0));
+  }
+  const ownOn = own.sums();
+  const allOn = all.sums();
   for (const [day, stock] of type.stock.entries())
-    if ((all[day] ?? 0) > stock) fault('overStock', 'types', type.id, input.days[day] ?? day);
+    if ((allOn[day] ?? 0) > stock) fault('overStock', 'types', type.id, input.days[day] ?? day);
   const proof = division.proofs.find((one) => one.type === type.id);
   if (proof === undefined) return fault('proof', 'proofs', type.id);
   // Beside other types a proof ends at the last real level.
   const prices = new Prices(proof, type.stock.length, types.length === 1 ? Infinity : proof.levels.length);
   if (!areAscending(proof.levels)) fault('levels', 'proofs', type.id, 'levels');
-  for (const wrong of prices.faults(type.stock.map((stock, day) => stock - (own[day] ?? 0))))
+  for (const wrong of prices.faults(type.stock.map((stock, day) => stock - (ownOn[day] ?? 0))))
     fault('price', 'proofs', type.id, 'steps', wrong);
-  const facts = dayFacts(type, index, types, entries);
+  const facts = dayFacts(type, index, entries);
   for (const entry of entries)
     checkDecision(entry, proof, prices, type, index, types.length === 1, facts, fault);
+}
+
+/** Counts of windows, day by day: what begins on a day less what ended before it. */
+class PerDay {
+  readonly #changes: Float64Array;
+
+  constructor(days: number) {
+    this.#changes = new Float64Array(days + 1);
+  }
+
+  add({ from, to }: DivisionRequest, count: number): void {
+    const last = this.#changes.length - 1;
+    const begin = Math.max(0, Math.ceil(from));
+    const end = Math.min(last, Math.ceil(to));
+    if (count === 0 || begin >= end) return;
+    this.#changes[begin] = (this.#changes[begin] ?? 0) + count;
+    this.#changes[end] = (this.#changes[end] ?? 0) - count;
+  }
+
+  sums(): Float64Array {
+    let count = 0;
+    return this.#changes.map((change) => (count += change));
+  }
 }
 
 function checkDecision(
@@ -221,13 +256,14 @@ function checkDecision(
   const has = own[index] ?? 0;
   const given = has - (held[index] ?? 0);
   const lacking = (claim[index] ?? 0) - has;
-  const said = outcome.missing.filter((one) => one.type === id);
   const isShort = lacking > 0 && places < whole;
   const canHave = has < (most[index] ?? 0) && places < whole && !outcome.withdrawn;
   const lottery = isAlone ? proof.levels.length + lot : Infinity;
-  const differs = (more: number) => {
-    const start = levelOf(proof, request, whole, places + (more - 1) * tent);
-    const end = levelOf(proof, request, whole, places + more * tent);
+  // The level that a tent ends at is where the next one starts: it is looked up once.
+  const here = given > 0 || canHave ? levelOf(proof, request, whole, places) : null;
+  const differs = (more: 0 | 1) => {
+    const start = more === 1 ? here : levelOf(proof, request, whole, places - tent);
+    const end = more === 1 ? levelOf(proof, request, whole, places + tent) : here;
     if (start === null || end === null) {
       fault('levels', 'proofs', id, 'levels', request.id);
       return null;
@@ -240,8 +276,9 @@ function checkDecision(
   }
   const next = canHave ? differs(1) : null;
   if (next !== null && next.sign > 0) fault('decision', 'outcomes', request.id, 'granted', id);
-  const [entry, ...more] = said;
-  if (!isShort && !outcome.withdrawn ? said.length > 0 : more.length > 0)
+  if (outcome.missing.length === 0 && !isShort) return;
+  const [entry, ...more] = outcome.missing.filter((one) => one.type === id);
+  if (!isShort && !outcome.withdrawn ? entry !== undefined : more.length > 0)
     fault('missing', 'outcomes', request.id, 'missing', id);
   if (!isShort) return;
   const reason = reasonOf();
@@ -359,8 +396,9 @@ function levelOf(
   let to = levels.length;
   while (from < to) {
     const middle = Math.trunc((from + to) / 2);
-    const [otherTier = 0, otherOver = 0, otherUnder = 1] = levels[middle] ?? [];
-    const order = tier - otherTier || over * otherUnder - otherOver * whole;
+    const other = levels[middle];
+    if (other === undefined) return null;
+    const order = tier - other[0] || over * other[2] - other[1] * whole;
     if (order === 0) return middle;
     if (order > 0) from = middle + 1;
     else to = middle;
@@ -380,7 +418,6 @@ interface DayFacts {
 function dayFacts(
   { stock, places: tent }: DivisionType,
   index: number,
-  types: readonly DivisionType[],
   entries: readonly Entry[],
 ): readonly DayFacts[] {
   const days = stock.map((count) => ({
@@ -391,20 +428,24 @@ function dayFacts(
     highest: 0,
     highestMinusOne: 0,
   }));
-  for (const { request, claim, held, own, whole } of entries) {
-    const places = placesIn(own, types);
+  const needed = new PerDay(stock.length);
+  for (const { request, claim, held, own, whole, places } of entries) {
+    needed.add(request, claim[index] ?? 0);
+    if ((own[index] ?? 0) <= (held[index] ?? 0)) continue;
     const share = permilleOf(places, whole);
     const minusOne = permilleOf(places - tent, whole);
     for (let at = request.from; at < request.to; at += 1) {
       const day = days[at];
       if (day === undefined) continue;
-      day.needed += claim[index] ?? 0;
-      if ((own[index] ?? 0) <= (held[index] ?? 0)) continue;
       day.holders += 1;
       day.lowest = Math.min(day.lowest, share);
       day.highest = Math.max(day.highest, share);
       day.highestMinusOne = Math.max(day.highestMinusOne, minusOne);
     }
+  }
+  for (const [at, count] of needed.sums().entries()) {
+    const day = days[at];
+    if (day !== undefined) day.needed = count;
   }
   return days;
 }
