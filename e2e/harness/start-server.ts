@@ -33,12 +33,15 @@ export async function startServer({
   clock = clockStart,
   summer = null,
   isFresh = false,
+  isDeskFull = false,
 }: {
   readonly clock?: string;
   /** How many made-up groups apply for a summer whose tents are divided, besides the demo's own; null: none is prepared. */
   readonly summer?: number | null;
   /** A fresh installation: there is no shop yet. */
   readonly isFresh?: boolean;
+  /** Whether the desk has the demo's work of today; a journey makes the orders that it looks at, and counts on the rest being free. */
+  readonly isDeskFull?: boolean;
 } = {}): Promise<StartedServer> {
   await (cleared ??= removeLeftovers());
   const { basePort, release } = await claimPorts();
@@ -48,8 +51,7 @@ export async function startServer({
     PORT: String(basePort),
     BIVAK_DATA: dataDir,
     BIVAK_CLOCK: clock,
-    // A journey makes the orders that it looks at, and counts on the rest being free.
-    BIVAK_DESK: 'empty',
+    ...(isDeskFull ? {} : { BIVAK_DESK: 'empty' }),
     BIVAK_SHOPS: isFresh ? makeEmptyFolder(dataDir) : makeShopsFolder(dataDir, basePort),
   };
   if (summer !== null) await endOf(launch('demo-division.ts', settings, ['--requests', String(summer)]));
