@@ -65,18 +65,21 @@ const found = Object.entries(parts)
 
 // A day in one statement (docs/decisions/0006): the desk reads who comes, with what, when, and what is in the way.
 const rows = statement<TodayRow>(todayColumns)(`
-  with page as (${found})
+  with page as (${found}), weights as (
+    select page.id, sum(l.qty * (i.custom_fields ->> 'CUST_Weight')::double precision) as kg
+    from page join $schema.reservation_line l on l.reservation_id = page.id and l.kind <> 'Borg'
+    join $schema.item i on i.id = l.item_id
+    where jsonb_typeof(i.custom_fields -> 'CUST_Weight') = 'number'
+    group by page.id
+  )
   select page.part, one.*, h.from_minute as "hourFrom", h.to_minute as "hourTo", r.delivery_id as "deliveryId",
     one.person ->> 'tel' as tel, r.back_on as "backOn",
-    coalesce((
-      select sum(l.qty * (i.custom_fields ->> 'CUST_Weight')::double precision)
-      from $schema.reservation_line l join $schema.item i on i.id = l.item_id
-      where l.reservation_id = r.id and l.kind <> 'Borg' and jsonb_typeof(i.custom_fields -> 'CUST_Weight') = 'number'
-    ), 0)::double precision as weight
+    coalesce(weights.kg, 0) as weight
   from page
   join $schema.reservation r on r.id = page.id
   left join lateral $schema.slot_on(case when page.part in ('bring-back', 'late') then r.return_hour_id
     else r.pickup_hour_id end, case when page.part in ('bring-back', 'late') then r.end_day else r.start_day end) h on true
+  left join weights on weights.id = page.id
   cross join lateral (${listedSql('$3')} where r.id = page.id offset 0) one
   order by page.place, page.nth
 `);

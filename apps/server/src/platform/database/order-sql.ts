@@ -87,9 +87,9 @@ export const orderedByNameSql = `coalesce(nullif(u.company_name, ''), nullif(tri
     nullif(c.person ->> 'CompanyName', ''),
     nullif(trim(concat_ws(' ', c.person ->> 'FirstName', c.person ->> 'LastName')), ''))`;
 
-/** An `OrderPerson` of what a checkout stores in `column`; null where that is. */
-export function personSql(column: string): string {
-  const told = Object.entries(storedNames).map(([name, stored]) => `'${name}', ${column} ->> '${stored}'`);
+/** An `OrderPerson` of what a checkout stores in `column`, or no more of it than is named; null where that is. */
+export function personSql(column: string, names: readonly (keyof OrderPerson)[] = allNames): string {
+  const told = names.map((name) => `'${name}', ${column} ->> '${storedNames[name]}'`);
   return `case when ${column} is not null then
       jsonb_strip_nulls(jsonb_build_object(${told.join(', ')})) end`;
 }
@@ -118,6 +118,8 @@ const storedNames = {
   tel: 'Tel',
   email: 'Email',
 } as const satisfies Record<keyof OrderPerson, string>;
+
+const allNames = Object.keys(storedNames) as (keyof OrderPerson)[];
 
 /** A reservation of a checkout as payments see it. */
 export type CheckoutPart = SharingReservation & { readonly id: string; readonly number: string };
