@@ -172,7 +172,9 @@ function daysOf(
     const places = types.reduce((sum, one, index) => sum + one.places * (own[index]?.[lot] ?? 0), 0);
     const share = shareOf(places, claim.whole);
     const less = shareOf(Math.max(0, places - tent), claim.whole);
-    for (const facts of days.slice(from, to)) {
+    for (let day = from; day < to; day += 1) {
+      const facts = days[day];
+      if (facts === undefined) continue;
       facts.needed += needed;
       if (!isHolder) continue;
       facts.holders += 1;

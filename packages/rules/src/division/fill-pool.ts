@@ -30,8 +30,10 @@ export class Pool {
   readonly #open = new Set<number>();
   readonly #groups = new Map<number, Group>();
   /** The groups by the border at which their window begins, and ends. */
-  #starting: Group[][] = [];
-  #ending: Group[][] = [];
+  readonly #starting: Group[][];
+  readonly #ending: Group[][];
+  /** The last step to each border, of the search that goes on. */
+  readonly #by: (Arc | undefined)[];
   readonly #endings = new Map<number, number>();
   /** How many closed days come before each border. */
   readonly #closedBefore: Int32Array;
@@ -41,6 +43,9 @@ export class Pool {
     this.#days = stock.length;
     this.free = Int32Array.from(stock);
     this.closed = new Uint8Array(stock.length);
+    this.#by = Array.from({ length: stock.length + 1 }, () => undefined);
+    this.#starting = this.#borders();
+    this.#ending = this.#borders();
     this.#closedBefore = new Int32Array(stock.length + 1);
     this.endOf = new Int32Array(ladders.length).fill(-1);
     this.isGranted = new Uint8Array(ladders.length);
@@ -96,8 +101,7 @@ export class Pool {
   /** Puts the units of one window together: they are interchangeable at a level. */
   group(worth: (request: number) => 0 | 1): void {
     this.#groups.clear();
-    this.#starting = this.#borders();
-    this.#ending = this.#borders();
+    for (const borders of [this.#starting, this.#ending]) for (const groups of borders) groups.length = 0;
     for (const request of this.requests) {
       const { from, to } = this.#ladder(request);
       const key = from * (this.#days + 1) + to;
@@ -130,7 +134,8 @@ export class Pool {
    */
   reach(start: number, goal: number): { readonly reached: Uint8Array; readonly path: readonly Arc[] | null } {
     const reached = new Uint8Array(this.#days + 1);
-    const by: (Arc | undefined)[] = Array.from({ length: this.#days + 1 }, () => undefined);
+    // Of an earlier search only what is reached anew is written over; nothing else is read.
+    const by = this.#by;
     const open = [start];
     reached[start] = 1;
     const step = (from: number, to: number, group: Group | null, grants: boolean): void => {

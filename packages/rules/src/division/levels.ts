@@ -51,18 +51,32 @@ export function rankLevels(ladders: readonly Ladder[], places: number): Levels {
       sorted[count] = key;
       count += 1;
     }
-  const rankOf = new Map<number, number>();
-  for (let rank = 0; rank < count; rank += 1) rankOf.set(sorted[rank] ?? 0, rank);
   const ranks = new Int32Array(keys.length);
-  const levels: Level[] = [];
-  for (const [index, ladder] of ladders.entries())
+  const levels: Level[] = Array.from({ length: count }, () => noLevel);
+  for (const [index, ladder] of ladders.entries()) {
+    // Each tent lifts the share, so the next level stands above the one before.
+    let rank = 0;
     for (let tents = 0; tents <= ladder.most; tents += 1) {
       const at = (first[index] ?? 0) + tents;
-      const rank = rankOf.get(keys[at] ?? 0) ?? 0;
+      rank = placeOf(keys[at] ?? 0, sorted, rank, count);
       ranks[at] = rank;
-      levels[rank] ??= levelOf(ladder, ladder.base + tents * places);
+      if (levels[rank] === noLevel) levels[rank] = levelOf(ladder, ladder.base + tents * places);
     }
+  }
   return { levels, ranks, first };
+}
+
+const noLevel: Level = [0, 0, 1];
+
+/** Where a key stands among those that ascend from `low` up to but not including `high`; it is one of them. */
+function placeOf(key: number, ascending: Float64Array, low: number, high: number): number {
+  let [from, to] = [low, high - 1];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((ascending[middle] ?? 0) < key) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 /** Orders shares: a higher one is a better one, and any of a later tier stands above any of an earlier. */

@@ -86,11 +86,8 @@ function fillType(
     given[lot] = kept;
     for (let day = request.from; day < request.to; day += 1) left[day] = (left[day] ?? 0) - kept;
     if (withdrawn.has(lot) || (most[type] ?? 0) <= kept) continue;
-    const others = types.reduce(
-      (sum, other, index) => (index === type ? sum : sum + (own[index]?.[lot] ?? 0) * other.places),
-      0,
-    );
-    const base = others + kept * places;
+    const had = own[type]?.[lot] ?? 0;
+    const base = tentPlaces(types, own, lot) + (kept - had) * places;
     const lifting = liftingTents((most[type] ?? 0) - kept, whole, base, places);
     if (lifting > 0) ladders.push(ladderOf(request, lot, whole, base, lifting));
   }
@@ -144,6 +141,13 @@ export function placesOf(
   );
 }
 
+function tentPlaces(types: readonly DivisionType[], own: readonly Int32Array[], lot: number): number {
+  let sum = 0;
+  for (let type = 0; type < types.length; type += 1)
+    sum += (types[type]?.places ?? 0) * (own[type]?.[lot] ?? 0);
+  return sum;
+}
+
 /** Compares two divisions by leximin: positive where the first is better. Requests with the same share in both count for neither. */
 function compareShares(
   types: readonly DivisionType[],
@@ -154,14 +158,15 @@ function compareShares(
 ): number {
   const better: number[] = [];
   const worse: number[] = [];
+  // Most have the same tents in both, whose share needs no sum.
+  const changed = types.flatMap((_, type) => (a[type] === b[type] ? [] : [[a[type], b[type]] as const]));
   for (const [lot, request] of requests.entries()) {
+    if (changed.every(([mine, theirs]) => mine?.[lot] === theirs?.[lot])) continue;
     const { whole } = claimAt(claims, lot);
     if (whole === 0) continue;
+    const { tier, credit } = request;
     const key = (own: readonly Int32Array[]) =>
-      shareKey(
-        { ...request, whole },
-        types.reduce((sum, { places }, type) => sum + places * (own[type]?.[lot] ?? 0), 0),
-      );
+      shareKey({ tier, credit, whole }, tentPlaces(types, own, lot));
     const [mine, theirs] = [key(a), key(b)];
     if (mine === theirs) continue;
     better.push(mine);

@@ -121,6 +121,23 @@ test('whatever comes back, in any division: what is offered is free on all of it
   );
 });
 
+test('a share is worked out only for whoever could have other tents than it has', () => {
+  const all = { chiro: { has: { S: 1 }, waits: false }, scouts: { has: { S: 1 }, waits: false } };
+  const again = reofferInput(input, free([1, 1, 1, 1, 1]), standing(all));
+  let reads = 0;
+  const requests = again.requests.map((request) => ({
+    ...request,
+    // Every share is worked out with it.
+    get credit() {
+      reads += 1;
+      return 0;
+    },
+  }));
+  divided({ ...again, requests });
+  // Once each, as the input is checked.
+  expect(reads).toBe(requests.length);
+});
+
 describe('the waiting list', () => {
   test('has the most under-served first and equals by their lot, without those who have enough or left it', () => {
     const again = reofferInput(
