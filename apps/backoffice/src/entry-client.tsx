@@ -58,6 +58,9 @@ if (boot.shop === null && window.location.pathname.replace(/\/$/u, '') === '/set
     session,
   };
   const router = createOfficeRouter({ context, base });
+  // The page's own parts come beside the frame's words, not after them.
+  const [matched] = router.getMatchedRoutes(router.latestLocation.pathname);
+  for (const { options } of matched) void options.component?.preload?.();
   await frameWords;
   root.render(<App {...{ router, context }} />);
 }
