@@ -53,6 +53,14 @@ describe('the home page', () => {
     ]);
   });
 
+  test('a shop without departments has no heading above nothing, on the home page and in the footer', async () => {
+    await openPage(createFakeShop({ categories: [], items: [] }), '/');
+    const footer = within(await screen.findByRole('contentinfo'));
+    expect(footer.getByRole('heading', { name: 'Contact' })).toBeDefined();
+    expect(footer.queryByRole('heading', { name: 'Winkel' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Waar wil je beginnen?' })).toBeNull();
+  });
+
   test('the home page asks a shop of sales for a date, and says what is in stock', async () => {
     await openPage(fake, '/', {
       shop: { mode: 'sales', selectorAction: 'items', selectorRequired: false },

@@ -122,6 +122,9 @@ function Footer() {
   const t = useTranslations('shop.footer');
   const { shop, clock } = useApp();
   const { categories } = useCategories();
+  const departments = categories
+    .filter(({ ParentCategoryID }) => ParentCategoryID === null)
+    .slice(0, CATEGORIES);
   const { contact, name } = shop;
   const information = usePageLinks('others');
   const legal = usePageLinks('legal');
@@ -132,20 +135,19 @@ function Footer() {
           <FooterColumn title={name}>
             <p>{t('about')}</p>
           </FooterColumn>
-          <FooterColumn title={t('shop')}>
-            <ul>
-              {categories
-                .filter((category) => category.ParentCategoryID === null)
-                .slice(0, CATEGORIES)
-                .map((category) => (
+          {departments.length === 0 ? null : (
+            <FooterColumn title={t('shop')}>
+              <ul>
+                {departments.map((category) => (
                   <li key={category.CategoryID}>
                     <Link to="/items/$categoryId" params={{ categoryId: category.CategoryID }}>
                       {category.Description}
                     </Link>
                   </li>
                 ))}
-            </ul>
-          </FooterColumn>
+              </ul>
+            </FooterColumn>
+          )}
           {information.length === 0 ? null : (
             <FooterColumn title={t('information')}>
               <ul>

@@ -49,7 +49,7 @@ export function HomePage() {
 /** One big and four small; fewer are drawn larger. */
 const TILES = 5;
 
-/** The departments that the shop puts first, else the first ones of the tree. */
+/** The departments that the shop puts first, else the first ones of the tree; a shop that begins has none. */
 function CategoryTiles() {
   const t = useTranslations('shop.home');
   const { shop } = useApp();
@@ -58,6 +58,7 @@ function CategoryTiles() {
     (id) => categories.find((category) => category.CategoryID === id) ?? [],
   );
   const shown = (featured.length > 0 ? featured : childrenOf(categories, null)).slice(0, TILES);
+  if (shown.length === 0) return null;
   return (
     <section className="wrap section">
       <div className="section-head">
