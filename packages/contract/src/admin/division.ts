@@ -110,6 +110,8 @@ export const DivisionRoundRow = z.object({
 export type DivisionRoundRow = z.output<typeof DivisionRoundRow>;
 
 export const DivisionRound = z.extend(DivisionRoundRow, {
+  /** The depot whose tents are divided. */
+  WarehouseID: z.string(),
   /** The last one holds. */
   Commitments: z.array(DivisionCommitment),
   Frozen: z.nullable(z.object({ At: Moment, Requests: z.int(), Hash: z.string() })),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { Day, Id, Moment, text } from '../wire/scalars.ts';
 import { actQuery, WayBack } from './acts.ts';
+import { severalOf } from './lists.ts';
 
 // When each warehouse hands out and takes back, the days on which it is closed, and the days in which nothing is rented.
 // What may stand in them, the settings say: their faults come under these names.
@@ -131,7 +132,9 @@ export const listHoursHits = operation({
   method: 'GET',
   path: `${path}/hits`,
   tag,
-  summary: 'Orders to come for which the hours have no place, save those that somebody let stay',
+  summary:
+    'Orders to come for which the hours have no place, save those that somebody let stay; of these warehouses and days alone, both ends included',
+  query: z.strictObject({ From: z.optional(Day), To: z.optional(Day), WarehouseID: severalOf(Id) }),
   answer: z.object(hits),
 });
 

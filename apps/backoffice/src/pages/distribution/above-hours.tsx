@@ -1,4 +1,5 @@
-import { type HoursHit, listHoursHits } from '@bivak/contract/admin';
+import { type DivisionRound, type HoursHit, listHoursHits } from '@bivak/contract/admin';
+import { addDays, type IsoDate } from '@bivak/rules';
 import { useFormat } from '@bivak/web';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { useQuery } from '@tanstack/react-query';
@@ -9,15 +10,27 @@ import { Panel } from '../../frame/panel.tsx';
 import { useMay } from '../../session/use-staff.ts';
 import styles from './distribution.module.css';
 
+/** In days: groups fetch before the peak begins and bring back after it. */
+const around = 14;
+
 /** Groups that come at an hour at which more come than fit: nobody is without one, and the desk says which of them move. */
-export function AboveHours() {
+export function AboveHours({
+  round,
+}: {
+  readonly round: Pick<DivisionRound, 'WarehouseID' | 'PeakFrom' | 'PeakTo'>;
+}) {
   const t = useTranslations('office.distribution');
   const call = useCall();
   const may = useMay();
   const mayRead = may('settings.hours');
+  const query = {
+    WarehouseID: [round.WarehouseID],
+    From: addDays(round.PeakFrom as IsoDate, -around),
+    To: addDays(round.PeakTo as IsoDate, around),
+  };
   const { data, error, refetch } = useQuery({
-    queryKey: ['hours-hits'],
-    queryFn: ({ signal }) => call(listHoursHits, { signal }),
+    queryKey: ['hours-hits', query],
+    queryFn: ({ signal }) => call(listHoursHits, { query }, { signal }),
     enabled: mayRead,
   });
   if (!mayRead) return null;

@@ -192,7 +192,7 @@ function Round({ round }: { readonly round: DivisionRound }) {
           {shown === undefined ? null : <Groups round={round} run={shown} />}
           {round.State === 'published' || round.State === 'settled' ? (
             <Suspense>
-              <AboveHours />
+              <AboveHours round={round} />
               <Offers round={round} />
               <Appeals round={round} />
             </Suspense>

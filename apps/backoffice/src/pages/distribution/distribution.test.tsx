@@ -104,6 +104,7 @@ const proposed: DivisionRound = {
   Pins: [],
   Reserve: [],
   Runs: [run, { ...run, ID: 'run-3', Number: 3, State: 'canceled', Figures: null }],
+  WarehouseID: 'zaventem',
   RunningID: null,
   ProposalID: 'run-4',
   PublishedRunID: null,
@@ -271,6 +272,7 @@ describe('the distribution', () => {
     fake.on(listHoursHits, () => ({ Hits: [hit('7', 'full'), hit('8', 'closed')], HitCount: 2 }));
     await open(undefined, { ...owner, Permissions: [...owner.Permissions, 'settings.hours'] });
     const list = await screen.findByRole('list', { name: 'Uren boven de plaatsen' });
+    expect(fake.of(listHoursHits)[0]?.query).toMatchObject({ WarehouseID: ['zaventem'] });
     expect(within(list).getAllByRole('listitem')).toHaveLength(1);
     expect(within(list).getByRole('link', { name: 'O2027-7' })).toBeDefined();
     expect(within(list).getByText(/Afhalen .*9 jul.* om 10/u)).toBeDefined();

@@ -165,6 +165,7 @@ test('whoever promises a policy with carry-over reads first what it does, by the
     Pins: [],
     Reserve: [],
     Runs: [],
+    WarehouseID: 'zaventem',
     RunningID: null,
     ProposalID: null,
     PublishedRunID: null,

@@ -14,6 +14,6 @@ export function hoursQuery(call: Call) {
 export function hitsQuery(call: Call) {
   return queryOptions({
     queryKey: ['hours-hits'],
-    queryFn: ({ signal }) => call(listHoursHits, { signal }),
+    queryFn: ({ signal }) => call(listHoursHits, { query: {} }, { signal }),
   });
 }

@@ -52,6 +52,7 @@ export function presentRound(detail: RoundDetail, context: Context): DivisionRou
   const { zone } = context.shop;
   return {
     ...presentListed(detail, context),
+    WarehouseID: context.shop.config.lending?.warehouse ?? '',
     Commitments: commitments.map((one) => presentCommitment(one, context)),
     Frozen:
       round?.frozenAt == null

@@ -22,6 +22,7 @@ import { presentWayBack } from '../../platform/http/present-undo.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';
 import { OperatorScope } from '../../platform/identity/operator-scope.ts';
+import { readDays } from '../locations/index.ts';
 import { customerName } from '../orders/index.ts';
 import {
   type HoursChanged,
@@ -46,7 +47,14 @@ export const hoursAdminRoutes: readonly Route[] = [
       Blocked: presentBlocked(blocked),
     }),
   }),
-  serve(listHoursHits, staffHoursHits, { input: () => undefined, answer: presentHits }),
+  serve(listHoursHits, staffHoursHits, {
+    input: ({ query: { From, To, WarehouseID = [] } }, { shop }) => {
+      const days = readDays({ From, To }, shop.zone);
+      if (isRefusal(days)) return days;
+      return { warehouseIds: WarehouseID, from: days.From ?? null, to: days.To ?? null };
+    },
+    answer: presentHits,
+  }),
   serve(keepAppointments, staffKeepAppointments, {
     input: ({ body }) => ({ kept: body.Collection.map(readKept) }),
     answer: ({ kept, undo }, { shop }) => ({ Kept: kept, Undo: presentWayBack(undo, shop) }),

@@ -75,30 +75,45 @@ export interface Hits {
 /** So many are named. */
 const mostHits = 100;
 
+interface HitsAsked {
+  /** Empty: all of the caller's. */
+  readonly warehouseIds: readonly string[];
+  /** Both ends included; null: from today, and for ever. */
+  readonly from: IsoDate | null;
+  readonly to: IsoDate | null;
+}
+
 /** Orders to come for which hours, closing days and blocked ranges have no place as they stand, and which nobody let stay. */
 export const staffHoursHits = query(
   { right: 'settings.hours', shared: 'nobody' },
-  async ({ shop, actor, now }: Context): Promise<Hits> => {
-    const { warehouses } = OperatorScope.of(actor);
+  async ({ shop, actor, now }: Context, { warehouseIds, from, to }: HitsAsked): Promise<Hits> => {
+    const warehouses = OperatorScope.of(actor).among(warehouseIds);
     const today = shop.zone.dayOf(now);
-    const { warehouses: own, blocked } = ownHours(shop, actor, await readRows(shop.database));
+    const first = from === null || from < today ? today : from;
+    const isAsked = (day: IsoDate) => day >= first && (to === null || day <= to);
+    const { warehouses: all, blocked } = ownHours(shop, actor, await readRows(shop.database));
+    const own = all.filter(({ warehouse: { id } }) => warehouses === null || warehouses.includes(id));
     const counted = await countAppointments(
       shop.database,
       own.map(({ warehouse }) => warehouse.id),
-      today,
+      first,
     );
     const groups = own.flatMap(({ warehouse }) => {
-      const all = appointmentsIn(shop.config, counted, warehouse.id);
-      return appointmentHits(all, slotCalendar(warehouse, today)).flatMap((hit) => {
-        const kept = all.find((one) => isSame(one, hit))?.kept ?? 0;
+      const appointments = appointmentsIn(shop.config, counted, warehouse.id).filter(({ day }) =>
+        isAsked(day),
+      );
+      return appointmentHits(appointments, slotCalendar(warehouse, today)).flatMap((hit) => {
+        const kept = appointments.find((one) => isSame(one, hit))?.kept ?? 0;
         return hit.count > kept ? [{ ...hit, warehouseId: warehouse.id, count: hit.count - kept }] : [];
       });
     });
     return readHits(shop.database, {
       groups,
-      ranges: daysOf(blocked.ranges).filter(({ to }) => to >= today),
+      ranges: daysOf(blocked.ranges).filter(
+        (range) => range.to >= first && (to === null || range.from <= to),
+      ),
       warehouses,
-      from: today,
+      from: first,
       withoutKept: true,
     });
   },

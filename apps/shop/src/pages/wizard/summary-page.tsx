@@ -5,6 +5,7 @@ import {
   averagePerDay,
   campResult,
   cents,
+  type IsoDate,
   memberCount,
   type Question,
   resumeAt,
@@ -18,6 +19,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
+import { slotsQuery } from '../../features/carts/api/slots-query.ts';
 import { draftCartQuery } from '../../features/lending/api/draft-cart-query.ts';
 import { useLending } from '../../features/lending/model/use-lending.ts';
 import { questionPaths } from '../../features/lending/model/question-paths.ts';
@@ -135,6 +137,11 @@ function Answers({
           to: `${format.day(result.rental.to, 'long')} ${at(cart?.ReturnSlot ?? null)}`.trim(),
         })
       : t('depotLater');
+  const rental = kind === 'application' && result?.ok === true ? result.rental : null;
+  const wishes = [
+    useWish('pickup', rental?.from ?? null, answers.pickupSlot),
+    useWish('return', rental?.to ?? null, answers.returnSlot),
+  ].filter((wish) => wish !== '');
   const rows: readonly (readonly [Question, string, readonly string[]])[] = [
     [
       'club',
@@ -155,6 +162,7 @@ function Answers({
             answers.name,
             t('camp', { from: format.day(camp.from, 'long'), to: format.day(camp.to, 'longYear') }),
             depot,
+            ...wishes,
           ],
     ],
     ['members', t('rows.members'), [words('members', state), ages.join(', ')]],
@@ -216,6 +224,19 @@ function Answers({
       ))}
     </dl>
   );
+}
+
+/** At what time a group would like to come on a day of the peak; empty while it is not known, and where it said none. */
+function useWish(direction: 'pickup' | 'return', day: IsoDate | null, slot: string | null): string {
+  const t = useTranslations('shop.lending.wizard.summary');
+  const { call, shop } = useApp();
+  const asked = slotsQuery(call, direction, {
+    warehouse: shop.lending?.warehouse ?? '',
+    day: day ?? ('' as IsoDate),
+  });
+  const { data } = useQuery({ ...asked, enabled: day !== null && slot !== null });
+  const from = data?.find(({ hourId }) => hourId === slot)?.from;
+  return from === undefined || slot === null ? '' : t(`wish.${direction}`, { from });
 }
 
 function Row({

@@ -69,14 +69,16 @@ function WishedHour({
     hourId === null ? [] : [{ value: hourId, label: t('hour', { from, to }) }],
   );
   if (hours.length === 0) return null;
-  const isKnown = hours.some((hour) => hour.value === value);
+  // A day that moved to another weekday keeps the time of its wish, under the name of the hour that it was said with.
+  const kept =
+    value === null || hours.some((hour) => hour.value === value) ? [] : [{ value, label: t('kept') }];
   return (
     <SelectField
       id={id}
       label={t(direction, { day: format.day(day, 'long') })}
       optional={tg('optional')}
-      value={isKnown ? (value ?? '') : ''}
-      options={[{ value: '', label: t('any') }, ...hours]}
+      value={value ?? ''}
+      options={[{ value: '', label: t('any') }, ...kept, ...hours]}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
     />
   );
