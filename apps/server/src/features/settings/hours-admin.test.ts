@@ -110,18 +110,6 @@ async function numberOf(key: string): Promise<{ id: string; number: string }> {
 }
 
 describe('hours at the desk', () => {
-  test('orders without a place are asked for by warehouse and days, and a day that is none is refused', async () => {
-    const { number } = await numberOf(await desk.order({ [desk.item]: 1 }));
-    await putAll({ ...none, ClosingDays: [closed('2026-06-05')] });
-    const asked = async (query: string) => told((await owner.get(`${path}/hits?${query}`)).body as never);
-    const hit = [`${number} pickup closed`];
-    expect(await asked('From=2026-06-05&To=2026-06-05&WarehouseID=noord')).toEqual(hit);
-    expect(await asked('From=2026-06-06')).toEqual([]);
-    expect(await asked('To=2026-06-04')).toEqual([]);
-    expect(await asked('WarehouseID=zuid')).toEqual([]);
-    expect((await owner.get(`${path}/hits?From=2026-06-31`)).status).toBe(400);
-  });
-
   test('a closing day is first shown with the orders that it hits, and then the shop offers nothing on it', async () => {
     const { number } = await numberOf(await desk.order({ [desk.item]: 1 }));
     const body = { ...none, ClosingDays: [closed('2026-06-05')] };

@@ -68,7 +68,7 @@ test('the summary says at what time a group would like to come, and nothing of w
   await open();
   const pickup = await wish(/^Ophalen op vrijdag 9 juli/u);
   const last = [...pickup.options].at(-1)!;
-  const [from] = last.textContent!.split(' – ');
+  const [from] = last.textContent.split(' – ');
   service = aFakeLending();
   service.begin('summary', { period: { pickupSlot: last.value } });
   await open('/reserveren/samenvatting');
