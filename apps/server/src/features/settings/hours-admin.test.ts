@@ -453,9 +453,8 @@ test('whoever has just changed the hours sees whom that hits, before this proces
   await desk.order({ [desk.item]: 1 });
   const before = aStaffContext(desk.server, { kind: 'operator', role: 'desk', name: 'Ward' });
   await putAll({ ...none, ClosingDays: [closed('2026-06-05')] });
-  expect(await staffHoursHits(before, { warehouseIds: [], from: null, to: null })).toMatchObject({
-    total: 1,
-  });
+  const everywhere = { warehouseIds: [], from: null, to: null };
+  expect(await staffHoursHits(before, everywhere)).toMatchObject({ total: 1 });
 });
 
 test('the hours are one statement, orders without a place two, a change 14 at most', async () => {
@@ -464,11 +463,8 @@ test('the hours are one statement, orders without a place two, a change 14 at mo
   expect(await counted(() => owner.get(path))).toBeLessThanOrEqual(2);
   expect(await counted(() => owner.get(`${path}/hits`))).toBeLessThanOrEqual(3);
   const { Version } = await standing();
-  const body = {
-    ...none,
-    ClosingDays: [closed('2026-06-05')],
-    Keep: [{ OrderID: id, Part: 'pickup' }],
-  };
+  const Keep = [{ OrderID: id, Part: 'pickup' }];
+  const body = { ...none, ClosingDays: [closed('2026-06-05')], Keep };
   expect(await counted(() => send('PATCH', `${path}/noord`, body, Version))).toBeLessThanOrEqual(14);
 });
 
