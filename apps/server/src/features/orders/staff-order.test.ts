@@ -95,6 +95,22 @@ describe('the day', () => {
     expect([empty.day, empty.parts.collect]).toEqual(['2026-06-01', []]);
   });
 
+  test('the day says what the goods of an order weigh, and nothing of items without a weight', async () => {
+    const weights = async () => (await today(order.from)).parts.collect.map(({ weight }) => weight);
+    expect(await weights()).toEqual([0]);
+    const { rows } = await server.pool.query<{ pieces: number }>(
+      `with weighed as (
+         update shop_feesthuis.item set custom_fields = custom_fields || '{"CUST_Weight": 2.5}' where id in (
+           select item_id from shop_feesthuis.reservation_line where reservation_id = $1)
+       )
+       select sum(qty)::integer as pieces from shop_feesthuis.reservation_line
+       where reservation_id = $1 and kind <> 'Borg'`,
+      [order.id],
+    );
+    expect(await weights()).toEqual([2.5 * (rows[0]?.pieces ?? 0)]);
+    await server.pool.query(`update shop_feesthuis.item set custom_fields = custom_fields - 'CUST_Weight'`);
+  });
+
   test('the day shows who brings back, and who is late once the hour is past', async () => {
     await server.pool.query(`update shop_feesthuis.reservation set status = 'Picked' where id = $1`, [
       order.id,
