@@ -25,7 +25,7 @@ const whole: Readonly<Record<string, number>> = {
 };
 /** And of every other screen, beside the shell. */
 const OWN = 60;
-/** Bytes that the same build weighs more elsewhere, where its chunks have other names. */
+/** Bytes that the same build may weigh more on another machine, as in page-weight.test.ts. */
 const ELSEWHERE = 200;
 
 // What is at several addresses is the same screen; one that quotes all areas waits for none of them.
