@@ -25,8 +25,6 @@ const whole: Readonly<Record<string, number>> = {
 };
 /** And of every other screen, beside the shell. */
 const OWN = 60;
-/** Bytes that the same build may weigh more on another machine, as in page-weight.test.ts. */
-const ELSEWHERE = 200;
 
 // What is at several addresses is the same screen; one that quotes all areas waits for none of them.
 const screens = new Map(officeScreens().map(({ file, areas }) => [file, areas ?? []]));
@@ -36,9 +34,8 @@ for (const [file, areas] of screens) {
   test(`the back office’s ${file} loads no more than it may`, () => {
     const words = areas.map(wordsFile);
     const files = new Set([...shell, ...[`src/${file}`, ...words].flatMap((start) => [...filesOf(start)])]);
-    if (limit === undefined)
-      expect(weightOf(files) - weightOf(shell)).toBeLessThanOrEqual(OWN * 1000 + ELSEWHERE);
-    else expect(weightOf(files)).toBeLessThanOrEqual(limit * 1000 + ELSEWHERE);
+    if (limit === undefined) expect(weightOf(files) - weightOf(shell)).toBeLessThanOrEqual(OWN * 1000);
+    else expect(weightOf(files)).toBeLessThanOrEqual(limit * 1000);
     // The reader of codes comes when the camera is opened.
     expect([...filesOf('src/features/scanner/zxing-reader.ts')].some((part) => files.has(part))).toBe(false);
   });

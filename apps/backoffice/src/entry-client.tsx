@@ -10,7 +10,6 @@ import type { AppContext } from './app-context.tsx';
 import { words as loaders } from 'virtual:words';
 import { chosenLanguage } from './i18n/language.ts';
 import { createWords } from './i18n/words.ts';
-import { ShopsPage } from './pages/shops-page.tsx';
 import { createOfficeRouter } from './router.tsx';
 import { browserMark, createStaffSession, staffTransport } from './session/staff-session.ts';
 
@@ -23,14 +22,11 @@ const words = createWords(loaders[locale]);
 const frameWords = words.load('frame');
 const root = createRoot(document.getElementById('root') ?? document.body);
 
-if (boot.shop === null && window.location.pathname.replace(/\/$/u, '') === '/setup') {
-  // Not awaited here: the screen shares parts with this file, and each would wait for the other.
-  void Promise.all([import('./pages/setup/setup-page.tsx'), frameWords, words.load('setup')]).then(
-    ([{ SetupPage }]) => root.render(<SetupPage {...{ locale, messages: words.store.getState() }} />),
+if (boot.shop === null) {
+  // Whoever works in a shop needs none of it. Not awaited: it shares parts with this file, and each would wait for the other.
+  void import('./pages/shops-page.tsx').then(({ drawWithoutShop }) =>
+    drawWithoutShop(root, { shops: boot.shops, locale, words }),
   );
-} else if (boot.shop === null) {
-  await frameWords;
-  root.render(<ShopsPage {...{ shops: boot.shops, locale, messages: words.store.getState() }} />);
 } else {
   const shop = { ...boot.shop, errorsEnabled: true };
   const clock = clockFrom(boot.now, shop.timeZone);

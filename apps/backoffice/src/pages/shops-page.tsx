@@ -1,12 +1,33 @@
 import type { BackOfficeBoot } from '@bivak/contract/admin';
 import type { Language } from '@bivak/contract/shop-config';
 import { Box } from '@bivak/ui';
+import type { Root } from 'react-dom/client';
 import { IntlProvider, useTranslations } from 'use-intl';
 import type { Messages } from '../i18n/messages.ts';
+import type { Words } from '../i18n/words.ts';
 import styles from './login/login-page.module.css';
 
-/** The address without a shop: which of them? */
-export function ShopsPage({
+/** What stands at an address without a shop: the making of one at `/setup`, else the choice among those that there are. */
+export async function drawWithoutShop(
+  root: Root,
+  {
+    shops,
+    locale,
+    words,
+  }: Pick<BackOfficeBoot, 'shops'> & { readonly locale: Language; readonly words: Words },
+): Promise<void> {
+  const isSetup = window.location.pathname.replace(/\/$/u, '') === '/setup';
+  const [setup] = await Promise.all([
+    isSetup ? import('./setup/setup-page.tsx') : null,
+    words.load('frame'),
+    isSetup ? words.load('setup') : null,
+  ]);
+  const said = { locale, messages: words.store.getState() };
+  root.render(setup === null ? <ShopsPage shops={shops} {...said} /> : <setup.SetupPage {...said} />);
+}
+
+/** Which of them? */
+function ShopsPage({
   shops,
   locale,
   messages,

@@ -1,13 +1,12 @@
-import { Box, buttonClass, Note, Spinner } from '@bivak/ui';
+import { Box, Button, buttonClass, Note, Spinner } from '@bivak/ui';
 import { ClientPage } from '@bivak/web/client-page';
 import { accountName } from '@bivak/web/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { RegistrationForm } from '../../features/identity/components/registration-form.tsx';
-import { ResendActivation } from '../../features/identity/components/resend-activation.tsx';
 import type { Registered } from '../../features/identity/model/use-register.ts';
 import { labelsQuery } from '../../features/labels/api/labels-query.ts';
 import { signOnPersonQuery } from '../../features/sign-on/api/sign-on-person-query.ts';
@@ -15,6 +14,11 @@ import { SignOnLink } from '../../features/sign-on/components/sign-on-link.tsx';
 import { useSignOnWay } from '../../features/sign-on/model/use-sign-on-way.ts';
 import { screenAt } from '../../routing/screen-paths.ts';
 import styles from '../frame/narrow.module.css';
+
+// Only once somebody has registered.
+const ResendActivation = lazy(async () => ({
+  default: (await import('../../features/identity/components/resend-activation.tsx')).ResendActivation,
+}));
 
 /** A new account; then the way to its mail, and back to what one was doing. */
 export function RegisterPage() {
@@ -77,7 +81,9 @@ function Done({ email, next }: Registered) {
         {waits ? null : (
           <>
             <p>{t('doneNothing')}</p>
-            <ResendActivation email={email} />
+            <Suspense fallback={<Button variant="line" icon="mail" busy />}>
+              <ResendActivation email={email} />
+            </Suspense>
           </>
         )}
         <Link to={isOrdering ? '/checkout' : '/items'} className={buttonClass({ variant: 'line' })}>

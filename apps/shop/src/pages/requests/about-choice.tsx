@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import type { AboutProps } from '../../features/conversations/components/message-dialog.tsx';
-import { accountRequestsQuery } from '../../features/lending/api/requests.ts';
+import { accountRequestsQuery } from '../../features/lending/api/account-requests.ts';
 import { campOf, lentText } from '../../features/lending/model/reservation-facts.ts';
 import { useDayWords } from '../../features/lending/model/use-lending.ts';
 import { ordersQuery } from '../../features/orders/api/orders-query.ts';

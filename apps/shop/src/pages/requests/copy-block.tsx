@@ -1,11 +1,12 @@
+import type { Call, lending } from '@bivak/contract/wire';
 import { askConfirm, Button } from '@bivak/ui';
-import { useErrorNotice, useFormat, useWrite } from '@bivak/web';
+import { isWireError, useErrorNotice, useFormat, useWrite } from '@bivak/web';
+import { askGraphql } from '@bivak/web/graphql';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
-import type { Draft } from '../../features/lending/api/drafts.ts';
-import { copyRequest } from '../../features/lending/api/requests.ts';
+import { type Draft, readDraft } from '../../features/lending/api/drafts.ts';
 import styles from './request.module.css';
 
 /**
@@ -60,4 +61,24 @@ export function CopyBlock({ id }: { readonly id: string }) {
       </div>
     </section>
   );
+}
+
+/**
+ * Begins a new request with the answers of a stored request or reservation; answers what was begun already, unless it may
+ * go for this one.
+ */
+async function copyRequest(
+  call: Call,
+  id: string,
+  { replaces }: { readonly replaces: boolean },
+): Promise<{ readonly kind: 'copied' } | { readonly kind: 'exists'; readonly draft: Draft }> {
+  const mutation = `mutation ($id: ID!, $replace: Boolean) { copyRequest(id: $id, replace: $replace) { Id } }`;
+  try {
+    await askGraphql(call, mutation, { id, replace: replaces });
+    return { kind: 'copied' };
+  } catch (cause) {
+    if (!isWireError(cause) || cause.code !== 'DraftExists') throw cause;
+    const { current } = cause.body as { readonly current: lending.RequestDraft };
+    return { kind: 'exists', draft: readDraft(current) };
+  }
 }

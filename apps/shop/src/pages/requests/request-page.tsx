@@ -33,15 +33,16 @@ import { orderQuery } from '../../features/orders/api/order-query.ts';
 import { personOf } from '../../session/active-session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { CampFacts } from './camp-facts.tsx';
-import { CopyBlock } from './copy-block.tsx';
 import { MissingRequest } from './missing-request.tsx';
 import { PrintButton } from './print-button.tsx';
 import styles from './request.module.css';
 
-// Below everything else.
+// Below everything else; what comes later moves nothing.
 const MessagesAbout = lazy(async () => ({
   default: (await import('./messages-about.tsx')).MessagesAbout,
 }));
+
+const CopyBlock = lazy(async () => ({ default: (await import('./copy-block.tsx')).CopyBlock }));
 
 const OutcomeSection = lazy(async () => ({
   default: (await import('./outcome-view.tsx')).OutcomeSection,
@@ -157,8 +158,8 @@ function RequestView({ request, account }: { readonly request: WholeRequest; rea
       </div>
       <Suspense fallback={null}>
         <MessagesAbout id={request.Id} number={requestNumber(request.Id)} account={account} />
+        {mayCopy(state) ? <CopyBlock id={request.Id} /> : null}
       </Suspense>
-      {mayCopy(state) ? <CopyBlock id={request.Id} /> : null}
     </>
   );
 }

@@ -16,7 +16,7 @@ import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { OrderDocuments } from '../../features/documents/components/order-documents.tsx';
 import { invoicesQuery } from '../../features/invoices/api/invoices-query.ts';
-import { accountRequestsQuery } from '../../features/lending/api/requests.ts';
+import { accountRequestsQuery } from '../../features/lending/api/account-requests.ts';
 import { StatePill } from '../../features/lending/components/state-pill.tsx';
 import { campOf, lentNumber, lentText } from '../../features/lending/model/reservation-facts.ts';
 import { useDayWords, useLending } from '../../features/lending/model/use-lending.ts';

@@ -1,8 +1,6 @@
 import type { Account, Call, lending } from '@bivak/contract/wire';
-import { isWireError } from '@bivak/web';
 import { askGraphql } from '@bivak/web/graphql';
 import { queryOptions } from '@tanstack/react-query';
-import { type Draft, draftFields, readDraft } from './drafts.ts';
 
 /** Of a request what its row in a list says. */
 export type RequestLine = Pick<
@@ -21,31 +19,9 @@ export type RequestLine = Pick<
   | 'ReservationOrderID'
 >;
 
-export interface AccountRequests {
-  readonly requests: readonly RequestLine[];
-  /** The latest first. */
-  readonly drafts: readonly Draft[];
-}
-
-const lineFields = `Id State Name DateStart DateEnd Purpose LocationTitle LocationCity RequestedTentsPatrol
+/** Of `RequestLine`, for GraphQL. */
+export const lineFields = `Id State Name DateStart DateEnd Purpose LocationTitle LocationCity RequestedTentsPatrol
   RequestedTentsSenior RequestedTentsStock ReservationOrderID`;
-
-/** What an association has begun and sent, the newest first. */
-export function accountRequestsQuery(call: Call, { CustomerID, ContactID }: Account) {
-  return queryOptions({
-    queryKey: ['lending', CustomerID, ContactID, 'requests'],
-    queryFn: async (): Promise<AccountRequests> => {
-      const query = `{ allRentalRequests(size: 100) { ${lineFields} } allDrafts { ${draftFields} } }`;
-      const answer = await askGraphql<{
-        readonly allRentalRequests: readonly RequestLine[];
-        readonly allDrafts: readonly lending.RequestDraft[];
-      }>(call, query);
-      return { requests: answer.allRentalRequests, drafts: answer.allDrafts.map(readDraft) };
-    },
-    // A colleague may have sent one meanwhile.
-    staleTime: 0,
-  });
-}
 
 const wholeFields = `${lineFields} Version CustomerId ContactId DateTimeCreated LocationLat LocationLon LocationStreet
   LocationNumber LocationPostalCode LocationCountry ExistingSpots RequestedSpotsTotal RequestedSpotsChild
@@ -94,24 +70,4 @@ export async function cancelRequest(
 ): Promise<void> {
   const mutation = `mutation ($id: ID!, $version: Int) { cancelRentalRequest(id: $id, version: $version) { Id } }`;
   await askGraphql(call, mutation, { id, version });
-}
-
-/**
- * Begins a new request with the answers of a stored request or reservation; answers what was begun already, unless it may
- * go for this one.
- */
-export async function copyRequest(
-  call: Call,
-  id: string,
-  { replaces }: { readonly replaces: boolean },
-): Promise<{ readonly kind: 'copied' } | { readonly kind: 'exists'; readonly draft: Draft }> {
-  const mutation = `mutation ($id: ID!, $replace: Boolean) { copyRequest(id: $id, replace: $replace) { Id } }`;
-  try {
-    await askGraphql(call, mutation, { id, replace: replaces });
-    return { kind: 'copied' };
-  } catch (cause) {
-    if (!isWireError(cause) || cause.code !== 'DraftExists') throw cause;
-    const { current } = cause.body as { readonly current: lending.RequestDraft };
-    return { kind: 'exists', draft: readDraft(current) };
-  }
 }
