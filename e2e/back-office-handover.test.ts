@@ -166,5 +166,5 @@ test('a set comes back part by part: what is missing of it stays out, and the la
   await page.getByRole('link', { name: 'Terugnemen' }).click();
   await page.getByRole('button', { name: /Alles is terug/u }).click();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(/De order is afgesloten/u)).toBeVisible();
+  await expect(page.getByText('Alles is afgehandeld. De order is afgesloten.')).toBeVisible();
 });
